@@ -3,7 +3,7 @@ import { DataKey } from '../data/reading'
 
 const maxTextLength = 60
 
-/** What a fleet system tells machines apart by: some text, without what would break a line of it. */
+/** What a fleet system distinguishes machines by: some text, without what would break a line of it. */
 const Text = z
   .string()
   .check(

@@ -34,7 +34,7 @@ export const Equipment = z.object({
 })
 export type Equipment = z.infer<typeof Equipment>
 
-/** The elements that a machine tells over time. */
+/** The elements that a machine reports over time. */
 export const seriesNames = [
   'Location',
   'CumulativeOperatingHours',

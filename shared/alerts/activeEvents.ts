@@ -42,7 +42,7 @@ export const getPastEvents = endpoint({
   summary: 'Read the ended events of all devices that the caller may see, by their start, newest first.',
   ability: 'beSignedIn',
   input: z.object({
-    /** They began in this time; each device tells as far back as its plan stores data. */
+    /** They began in this time; each device as far back as its plan stores data. */
     fromTime: z.optional(EpochSeconds),
     toTime: z.optional(EpochSeconds),
     level: z._default(z.enum(alertLevels), 'info'),

@@ -14,7 +14,7 @@ export const tooManyPhones = 'Maximum 10 mobile numbers allowed.'
 export const phoneFormat =
   'Please change phone number format to match international format. For example: an Australian number looks like +61xxxxxxxxx'
 
-/** Why nothing goes to an address any more, until somebody switches it on. */
+/** Why nothing goes to an address any more, until a person switches it on. */
 const offReasons = ['bounced', 'complained', 'unsubscribed'] as const
 
 /** What of a month's units one channel has used. Times are epoch seconds. */

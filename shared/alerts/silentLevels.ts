@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { alertLevels } from './alertLevels'
 
-/** What a device is said to be when it should report and does not; `never`: nobody looks. */
+/** What a device is said to be when it should report and does not; `never`: no one looks. */
 export const silentLevels = ['never', ...alertLevels] as const
 export type SilentLevel = (typeof silentLevels)[number]
 export const defaultSilentLevel = 'warning'

@@ -4,7 +4,7 @@ export const announcementTones = ['info', 'warning'] as const
 
 /** What staff tell everybody who is signed in, as long as it holds. */
 export const Announcement = z.object({
-  /** Another one for each change: whoever dismissed the last text sees the next one. */
+  /** Another one for each change: a person who dismissed the last text sees the next one. */
   id: z.number(),
   text: z.string(),
   tone: z.enum(announcementTones),

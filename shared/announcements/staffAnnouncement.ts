@@ -18,13 +18,13 @@ export const getStaffAnnouncement = endpoint({
   ability: 'administerPortal',
   input: z.object({}),
   output: z.object({
-    /** Empty: nothing is told. */
+    /** Empty: nothing is announced. */
     text: z.string(),
     tone: z.enum(announcementTones),
     fromTs: z.number(),
     untilTs: z.number(),
     link: z.string(),
-    /** Moved on by each change: whoever changes what they have not read is refused. */
+    /** Moved on by each change: the person who changes what they have not read is refused. */
     version: z.number(),
     /** Newest first. */
     log: z.array(ServerLogEntry),

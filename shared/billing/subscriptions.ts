@@ -13,7 +13,7 @@ export const SubscriptionRow = z.object({
   term: z.optional(z.enum(planTerms)),
   /** When a plan ends, epoch seconds, if its end is set. */
   planExpiryTs: z.optional(z.number()),
-  /** `You`, the address of whoever pays, or nothing. */
+  /** `You`, the address of the person who pays, or nothing. */
   subOwner: z.string(),
   /** Whether the caller may change its plan. */
   allowUpgrade: z.boolean(),

@@ -137,7 +137,7 @@ const atHost = (host: string) => all.find((brand) => brand.host === host.toLower
 /** Whether a host is one of the portal's own, of whichever brand. */
 export const isBrandHost = (host: string): boolean => atHost(host) !== undefined
 
-/** The brand of a host name such as `location.hostname`; a host that nobody claimed gets the default. */
+/** The brand of a host name such as `location.hostname`; a host that no one claimed gets the default. */
 export const brandOf = (host: string): Brand => atHost(host) ?? brands.default
 
 /** The brand by its name in the table. */

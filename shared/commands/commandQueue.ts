@@ -20,7 +20,7 @@ export type CommandStatus = (typeof commandStatuses)[number]
 
 export const CommandId = z.string().check(z.regex(/^[0-9A-Z]{26}$/, 'is not a command id'))
 
-/** Settings that several people saved go out together; those of somebody who may no longer change them do not. */
+/** Settings that several people saved go out together; those of a person who may no longer change them do not. */
 export const LeftOut = z.object({ keys: z.array(z.string()), requestedBy: z.string(), reason: z.string() })
 export type LeftOut = z.infer<typeof LeftOut>
 

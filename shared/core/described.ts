@@ -2,7 +2,7 @@ type JsonSchema = Readonly<Record<string, unknown>>
 
 const shapes = new WeakMap<object, JsonSchema>()
 
-/** Tells the API document what a schema holds that checks by a function of its own. */
+/** Describes to the API document what a schema with a check function of its own accepts. */
 export const described = <T extends object>(schema: T, shape: JsonSchema): T => {
   shapes.set(schema, shape)
   return schema

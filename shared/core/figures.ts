@@ -1,7 +1,7 @@
 /** Where the figures stand that functions count themselves and alarms look at. */
 export const figureNamespace = 'DevicePortal'
 
-/** The oldest message of a queue waits longer: whoever is on call is told. */
+/** When the oldest message of a queue waits longer, the person on call is notified. */
 export const longestWaitSeconds = 120
 
 /**

@@ -38,7 +38,7 @@ interface ProblemDetails {
   cause?: unknown
 }
 
-/** A failure that its reader can act on. Anything else thrown is told as `internal` and logged whole. */
+/** A failure that its reader can act on. Anything else thrown is answered as `internal` and logged whole. */
 export class Problem extends Error {
   readonly resultCode: string | undefined
   readonly field: string | undefined

@@ -1,5 +1,5 @@
 /**
- * What a GET asks, always in the same order: what the page asks and what was asked ahead of it are told apart by their
+ * What a GET asks, always in the same order: what the page asks and what was prefetched are matched by their
  * addresses.
  */
 export const queryOf = (fields: Readonly<Record<string, unknown>>): string => {

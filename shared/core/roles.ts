@@ -65,7 +65,7 @@ export const accountAbilities = {
   readAemp: ['aemp_api_users'],
 } as const satisfies Record<string, readonly SpecialGroup[]>
 
-/** Abilities of somebody who is not signed in: the endpoint says so itself, nothing is assumed. */
+/** Abilities of a person who is not signed in: the endpoint says so itself, nothing is assumed. */
 export const publicAbilities = { anyone: [] } as const
 
 export type DeviceAbility = keyof typeof deviceAbilities
@@ -93,7 +93,7 @@ export const higherRole = (a: Role | undefined, b: Role | undefined): Role | und
 export const mayOnDevice = (role: Role | undefined, ability: DeviceAbility): boolean =>
   role !== undefined && isOneOf<Role>(deviceAbilities[ability], role)
 
-/** Whether somebody's special groups allow what the role would. */
+/** Whether a person's special groups allow what the role would. */
 export const isMemberFor = (member: ReadonlySet<SpecialGroup>, ability: Ability): boolean => {
   const needed = isDeviceAbility(ability) ? deviceAbilityGroups[ability] : undefined
   return needed === undefined || needed.some((group) => member.has(group))

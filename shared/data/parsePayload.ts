@@ -69,7 +69,7 @@ export type ParsedReading = {
 }
 
 const maxBytes = 128 * 1024
-/** More than a device batches, and few enough that one message holds nobody else's readings up. */
+/** More than a device batches, and few enough that one message holds no one else's readings up. */
 const maxObjects = 2000
 const serverOwned = new Set<string>(serverOwnedKeys)
 const notANumber = /^(?:nan|[+-]?inf(?:inity)?)?$/i
@@ -124,7 +124,7 @@ const toReading = (
 
 /**
  * Turns what a device sent, an object or a list of objects, into readings. Never throws: what cannot be a
- * reading is told in `poison` with its reason and its bytes, and one bad object in a list spoils only itself.
+ * reading is listed in `poison` with its reason and its bytes, and one bad object in a list spoils only itself.
  */
 export const parsePayload = (
   bytes: Uint8Array,

@@ -36,7 +36,7 @@ export const Gap = z.object({
 })
 export type Gap = z.infer<typeof Gap>
 
-/** When one key of a chart of several was not told, while others were. */
+/** When one key of a chart of several was not sent, while others were. */
 export const Unsent = z.object({ key: DataKey, fromTs: z.number(), toTs: z.number() })
 export type Unsent = z.infer<typeof Unsent>
 
@@ -74,12 +74,12 @@ export type Late = z.infer<typeof Late>
  * highest of each column, which draw the very line that all readings would; beyond 62 days those of each hour. A chart
  * of more readings than can be decoded at once ends early, at its `lastEvaluatedTime`. `hiddenSpikes` says where single
  * readings leap out that the points do not show, since a taller one stands beside them: a closer look shows them.
- * `envelope` asks for so many columns of each key besides, of which `envelopes` tells those that are crowded; a chart of
- * more than 62 days, which is told by its hours, has none.
+ * `envelope` asks for so many columns of each key besides, of which `envelopes` lists those that are crowded; a chart of
+ * more than 62 days, which is drawn by its hours, has none.
  *
- * `gaps` say when nothing of the keys was told, and why; `unsent` says of each of several keys when the others were told.
+ * `gaps` say when none of the keys was sent, and why; `unsent` says of each of several keys when only the others were.
  *
- * `late` is told of the latest readings and of ranges: a page that only asks for what is newer than it has asks for
+ * `late` is given for the latest readings and for ranges: a page that only asks for what is newer than it has asks for
  * that span again when `atMs` is another than the last time.
  */
 export const queryReadings = endpoint({

@@ -4,7 +4,7 @@ const pattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 
 /**
  * Whether a data key is one: a letter, then letters, digits and underscores (domain: data message). Not the names that
- * every object has of its own, such as `toString`: whoever looks such a key up finds what nobody put there.
+ * every object has of its own, such as `toString`: a lookup of such a key finds what no device sent.
  */
 export const isDataKey = (key: string): boolean => pattern.test(key) && !Object.hasOwn(Object.prototype, key)
 

@@ -12,7 +12,7 @@ export const Code = z
 
 /**
  * In two steps: without `code` one is mailed to the caller, good for ten minutes and for one use; with it the
- * passwords are told. A new code voids the one before, and so do five wrong ones.
+ * passwords are shown. A new code voids the one before, and so do five wrong ones.
  */
 export const getPasswords = endpoint({
   service: 'device',

@@ -6,7 +6,7 @@ const version = /^SFW(\d{3})-(\d{1,4})\.(\d{1,4})\.(\d{1,4})/
 const oldestOf002 = 20_604
 const oldestMajorOf003 = 4
 
-/** Whether firmware knows nothing of asking other devices yet; a build that is not told by a version may know. */
+/** Whether firmware knows nothing of asking other devices yet; a build without a version number may know. */
 export const isTooOld = (fw: string): boolean => {
   const [, family, major = '', minor = '', patch = ''] = version.exec(fw) ?? []
   if (family === '003') return Number(major) < oldestMajorOf003

@@ -1,6 +1,6 @@
 import { secondMs } from '../core/time'
 
-/** What a reading tells of the way it came. `aws_ts` is its arrival in milliseconds, `ts` in seconds. */
+/** What a reading says about its transport. `aws_ts` is its arrival in milliseconds, `ts` in seconds. */
 export interface Arrived {
   ts: number
   aws_ts?: number | undefined
@@ -57,7 +57,7 @@ export const markContacts = <T extends Arrived>(
 ): (T & ContactMarks)[] => {
   const intervals = intervalsOf(readings)
   const expectedAt = (i: number): number => {
-    // What was before tells the rhythm; at a change of rhythm, and at the beginning, what comes after.
+    // The readings before give the rhythm; at a change of rhythm, and at the beginning, what comes after.
     const near = [
       intervals.slice(Math.max(0, i - 1 - rhythmReach), Math.max(0, i - 1)),
       intervals.slice(i, i + rhythmReach),

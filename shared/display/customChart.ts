@@ -69,7 +69,7 @@ export const CustomSeries = z.strictObject({
 })
 export type CustomSeries = z.infer<typeof CustomSeries>
 
-/** A chart as somebody drew it, kept in the display settings of its key. */
+/** A chart as a person drew it, kept in the display settings of its key. */
 export const CustomChart = z.strictObject({
   name: text(maxChartNameLength),
   type: z._default(z.enum(customChartTypes), 'line'),

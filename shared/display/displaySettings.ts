@@ -64,11 +64,11 @@ export const DisplayEntry = z.strictObject({
   confirmText: z.optional(z.string().check(z.maxLength(maxConfirmLength))),
   gaugeSettings: z.optional(GaugeSettings),
   digitalSettings: z.optional(DigitalSettings),
-  /** Of a bus whose fault codes an engine packs in its own way: nothing in them tells. */
+  /** Of a bus whose fault codes an engine packs in its own way: nothing in them says so. */
   spnByteOrder: z.optional(z.enum(spnByteOrders)),
-  /** A chart that somebody drew: `customChart` reads it where it is drawn, a write is checked whole. */
+  /** A chart that a person drew: `customChart` reads it where it is drawn, a write is checked whole. */
   chart: z.optional(z.unknown()),
-  /** A widget that somebody drew: `widget` reads it where it is drawn, a write is checked whole. */
+  /** A widget that a person drew: `widget` reads it where it is drawn, a write is checked whole. */
   widget: z.optional(z.unknown()),
 })
 export type DisplayEntry = z.infer<typeof DisplayEntry>

@@ -12,7 +12,7 @@ const rowOfUnknown = (key: string): MetricRow => ({
   ...(key.endsWith('_hrs') ? { card: 'hours' as const } : {}),
 })
 
-/** What the portal knows about a data key, wherever it is told; every key has an answer. */
+/** What the portal knows about a data key, wherever it is shown; every key has an answer. */
 export const metricRowOf = (key: string): MetricRow => {
   if (Object.hasOwn(metricTable, key)) return metricTable[key] ?? rowOfUnknown(key)
   for (const { match, row } of metricPatterns) {

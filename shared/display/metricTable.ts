@@ -142,7 +142,7 @@ const positional: Record<string, MetricRow> = {
   output1: { label: 'Output 1', decimals: 0, sort: 32, isVisible: unlessOff('output1.interval') },
 }
 
-/** Told by the Device Info and GPS Info cards already: a card of their own only where somebody asks for it. */
+/** Shown by the Device Info and GPS Info cards already: a card of their own only on demand. */
 const told: Record<string, MetricRow> = {
   deviceid: { label: 'Device ID', sort: 60 },
   wifi_rssi: {

@@ -9,7 +9,7 @@ export const ownCardKeys = {
   chart: /^chart([1-9]\d?)$/,
 } as const satisfies Record<OwnCardType, RegExp>
 
-/** What a key is the card of, if somebody made it. */
+/** What a key is the card of, if a person made it. */
 export const ownCardTypeOf = (key: string): OwnCardType | undefined =>
   ownCardTypes.find((type) => ownCardKeys[type].test(key))
 

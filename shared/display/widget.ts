@@ -20,7 +20,7 @@ export const widgetHeight = (heightInCardUnits: number): number =>
 const areDifferent = (items: readonly { id: string }[]): boolean =>
   new Set(items.map(({ id }) => id)).size === items.length
 
-/** A card as somebody drew it, kept in the display settings of its key. */
+/** A card as a person drew it, kept in the display settings of its key. */
 export const Widget = z
   .strictObject({
     name: z._default(WidgetName, ''),

@@ -15,7 +15,7 @@ export const WidgetColour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'must 
 /** An empty colour is the page's own, in light and in dark. */
 export const OptionalColour = z._default(z.nullable(WidgetColour), null)
 
-/** Tells the items of one widget apart. */
+/** Distinguishes the items of one widget. */
 const ItemId = z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/, 'must be letters and digits'))
 const Position = StorableNumber.check(z.minimum(-maxWidgetSide), z.maximum(maxWidgetSide))
 const Side = StorableNumber.check(z.minimum(1), z.maximum(maxWidgetSide))

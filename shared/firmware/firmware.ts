@@ -18,7 +18,7 @@ const family = /^SFW\d{3}(?=-)/
 /** `SFW003-3.4.0` → `SFW003`: the number that firmware and unit must share; undefined for a build by date. */
 export const firmwareFamilyOf = (fw: string): string | undefined => family.exec(fw)?.[0]
 
-/** Whether firmware with a number does not fit a unit: by its number, or because what follows it is not told apart. */
+/** Whether firmware with a number does not fit a unit: by its number, or because what follows it cannot be compared. */
 export const isForeignFirmware = (wanted: string, running: string): boolean => {
   const own = firmwareFamilyOf(running)
   return own !== undefined && wanted.startsWith('SFW') && firmwareFamilyOf(wanted) !== own

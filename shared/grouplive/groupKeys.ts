@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint'
 import { GroupId } from '../core/ids'
 import { DataKey } from '../data/reading'
 
-/** Asked where somebody sets up a widget: what there is to choose from. */
+/** Asked where a person sets up a widget: what there is to choose from. */
 export const getGroupKeys = endpoint({
   service: 'group',
   method: 'GET',

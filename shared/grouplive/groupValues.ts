@@ -66,11 +66,11 @@ export const getGroupValues = endpoint({
   ability: 'viewGroup',
   input: z.object({
     groupid: GroupId,
-    /** Separated by commas; without any, contact and lasting events alone are told. */
+    /** Separated by commas; without any, contact and lasting events alone are answered. */
     keys: z.optional(Keys),
     /** What else to tell of each device, separated by commas: name, type, model, fw, tier. */
     facts: z.optional(z.pipe(parted(longestKeys), z.array(z.enum(assetFacts)))),
-    /** Instead of both: what the widgets of this view show. Of one that shows no device as it is now, none is told. */
+    /** Instead of both: what the widgets of this view show. A view that shows no current value answers none. */
     viewid: z.optional(ViewId),
     /** Only devices behind this one, in the order of their ids: the next page. */
     afterDevice: z.optional(DeviceId),
@@ -81,7 +81,7 @@ export const getGroupValues = endpoint({
   }),
   output: z.object({
     asOfMs: z.number(),
-    /** Whether every device of the group is told, also where `since` was asked for: it was too long ago. */
+    /** Whether every device of the group is in the answer although `since` was given: it was too long ago. */
     isWhole: z.boolean(),
     /** Changes when a device joins the group or leaves it. */
     members: z.string(),

@@ -5,7 +5,7 @@ import { needOf } from './questionOf'
 /** What `statusOf` reads besides the contact. */
 const statusKeys = ['gps_speed', 'state'] as const
 
-/** What a map reads of each device, besides what its popup tells. */
+/** What a map reads of each device, besides what its popup shows. */
 export const mapKeys = ['gps_lat', 'gps_lon', 'gps_cog', ...statusKeys] as const
 
 export const columnKeys = (columns: readonly TableColumn[]): string[] =>

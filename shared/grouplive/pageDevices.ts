@@ -6,5 +6,5 @@ const maxPageCells = 60_000
 /** What every device takes besides the keys that were asked for. */
 const fixedCells = 4
 
-/** How many devices an answer tells of so many keys; what asks ahead knows by it how many pages there will be. */
+/** How many devices one answer holds for so many keys; a prefetch derives the number of pages from it. */
 export const pageDevices = (keyCount: number): number => Math.floor(maxPageCells / (keyCount + fixedCells))

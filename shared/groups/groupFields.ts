@@ -19,5 +19,5 @@ export const GroupName = z.pipe(
   z.string().check(z.regex(visible, 'Group name is required')),
 )
 export const GroupDescription = labelOf(maxDescriptionLength)
-/** Whom the members of a group ask for help; empty for nobody. */
+/** Whom the members of a group ask for help; empty for no one. */
 export const GroupSupportEmail = z.union([z.literal(''), Email])

@@ -5,7 +5,7 @@ import { DeviceId, GroupId } from '../core/ids'
 import { DataKey } from '../data/reading'
 import { OwnName } from '../display/ownName'
 
-/** So many devices are told of in an answer: each is a query of its own. */
+/** Devices of one answer: each is a query of its own. */
 export const maxNamedDevices = 200
 const longestList = 2000
 

@@ -60,7 +60,7 @@ export const getGroup = endpoint({
     groupid: GroupId,
     /** Only devices behind this one, in the order of their ids: the next page. */
     afterDevice: z.optional(DeviceId),
-    /** The `asOfMs` of an answer: only devices that were in contact since. What else changed is not told. */
+    /** The `asOfMs` of an answer: only devices that were in contact since. Other changes are not in the answer. */
     since: z.optional(EpochMs),
   }),
   output: z.extend(GroupHead, {

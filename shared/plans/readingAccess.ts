@@ -1,6 +1,6 @@
 import type { Plan } from './plans'
 
-/** What people see of the readings that a plan stores: the server holds to it, and every page tells it. */
+/** What people see of the readings that a plan stores: the server enforces it, and every page explains it. */
 export interface ReadingAccess {
   /** The data page has the newest reading alone, or as many as one steps back through. */
   dataPage: 'latest' | 'history'

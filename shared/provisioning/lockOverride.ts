@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * A device that was added to an account is locked: it is somebody's, and the factory changes and tests it only with a
+ * A device that was added to an account is locked: it is a person's, and the factory changes and tests it only with a
  * code that staff read out (decision 012). Typed with or without its dash, in any case.
  */
 export const LockOverrideCode = z.pipe(

@@ -20,7 +20,7 @@ export const getProvisionedDevice = endpoint({
     lastContactMs: z.optional(z.number()),
     isConnected: z.boolean(),
     added_ts: z.optional(z.number()),
-    /** It belongs to somebody: changes and tests need the override code. */
+    /** It belongs to a person: changes and tests need the override code. */
     locked: z.boolean(),
     /** The code itself, for staff alone and only while it is needed. */
     provLockOverrideCode: z.optional(z.string()),

@@ -36,7 +36,7 @@ export const putScript = endpoint({
   input: z.object({
     deviceid,
     scriptFileBase64: z.base64(),
-    /** The version that was edited: when somebody else saved meanwhile, nothing is overwritten (409). */
+    /** The version that was edited: when another person saved meanwhile, nothing is overwritten (409). */
     version: z.optional(z.int().check(z.minimum(0))),
   }),
   output: z.extend(Done, { version: z.int() }),

@@ -23,7 +23,7 @@ const tokensOf = (text: string, parts: readonly ScriptPart[]): Token[] =>
         from: from + index,
       })),
     )
-    // The name of a member is nobody's variable.
+    // The name of a member is no variable.
     .filter((_, at, all) => all[at - 1]?.word !== '.')
 
 const isName = (word: string): boolean => /^[A-Za-z_$]/.test(word)

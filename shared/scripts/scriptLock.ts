@@ -5,10 +5,10 @@ import { UserId } from '../core/ids'
 export const ScriptLock = z.object({ userid: UserId, name: z.string(), email: z.string(), ts: z.number() })
 export type ScriptLock = z.infer<typeof ScriptLock>
 
-/** Tells a refusal by the lock from one by a role. */
+/** Distinguishes a refusal by the lock from one by a role. */
 export const scriptLockedCode = 'SCRIPT_LOCKED'
 
-/** Nobody but the holder changes a locked script, whatever their role. */
+/** No one but the holder changes a locked script, whatever their role. */
 export const isLockedFor = (lock: ScriptLock | undefined, userid: string): lock is ScriptLock =>
   lock !== undefined && lock.userid !== userid
 

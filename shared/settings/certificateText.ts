@@ -7,14 +7,14 @@ const maxBytes = 30_000
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
-/** What can be told of a certificate or key by its outside alone; undefined when that is as it should be. */
+/** What is wrong with a certificate or key as far as its PEM frame shows; undefined when that is as it should be. */
 export const refuseCertificateText = (part: CertificatePart, text: string): string | undefined => {
   const bytes = bytesOf(text)
   if (bytes < minBytes) return 'File too small'
   if (bytes > maxBytes) return 'File too large (30kB limit)'
   if (!text.includes('-----BEGIN ')) return 'File format invalid'
   if (part === 'key') {
-    // A key that is locked by a password is of no use to a device, which has nobody to type it.
+    // A key that is locked by a password is of no use to a device, which has no one to type it.
     return /^\s*-----BEGIN (?:(?!ENCRYPTED)[A-Z]+ )*KEY-----/.test(text)
       ? undefined
       : 'Private key format invalid.'

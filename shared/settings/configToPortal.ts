@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const [firstSecond, lastSecond] = [1_000_000_000, 9_999_999_999]
 
 /**
- * Which report of its settings, by its epoch seconds, somebody took note of that shuts the portal out: it is warned of
+ * Which report of its settings, by its epoch seconds, a person took note of that shuts the portal out: it is warned of
  * again only when the device reports anew.
  */
 export const ConfigToPortalTs = z.number().check(z.minimum(firstSecond), z.maximum(lastSecond))

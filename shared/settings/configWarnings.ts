@@ -5,7 +5,7 @@ export interface ConfigWarning {
   text: string
   /** The settings that cause it, the first one first to be looked at. */
   keys: readonly string[]
-  /** Somebody can take note of it: it is not shown again until the device reports anew. */
+  /** A person can take note of it: it is not shown again until the device reports anew. */
   canBeNoted?: true
 }
 
@@ -19,7 +19,7 @@ export interface ConfigFacts {
   plan: { name: string; dataToPortal: boolean } | undefined
   /** The newest supply voltage; undefined when none was measured. */
   supplyVolts: number | undefined
-  /** Somebody took note that the portal is shut out, of the very settings that the device reported last. */
+  /** A person took note that the portal is shut out, of the very settings that the device reported last. */
   isShutOutNoted?: boolean
 }
 
@@ -104,7 +104,7 @@ const rules: readonly Rule[] = [
   {
     tone: 'alarm',
     keys: ['endpoint.config_to_portal'],
-    // What is not saved on the device yet, nobody can have taken note of.
+    // What is not saved on the device yet, no one can have taken note of.
     canBeNoted: ({ pending }) => pending['endpoint.config_to_portal'] === undefined,
     describe: ({ config, pending, isShutOutNoted = false }) =>
       config['endpoint.config_to_portal'] === false &&

@@ -1,6 +1,6 @@
 import type { FlatConfig } from '../devices/configTree'
 
-/** What a device is taken for as long as it has not told its own settings. */
+/** Assumed settings of a device until it has reported its own. */
 export const defaultConfig = {
   'device.base_interval': 60,
   'device.vin.sleep_enable': true,

@@ -37,7 +37,7 @@ export const DeviceRecord = z.object({
   PORTAL_billingNotes: z.object({ tier_expiry_days: z.optional(z.number()) }),
   /** Who has locked the script, for those who may see the script; absent while it is open. */
   PORTAL_scriptLock: z.optional(ScriptLock),
-  /** Which device it is, as the portal knows it before the device has told its own settings. */
+  /** Which device it is, as the portal knows it before the device has reported its own settings. */
   model: z.string(),
   fw: z.string(),
   dataStorageDays: z.number(),
@@ -48,7 +48,7 @@ export const DeviceRecord = z.object({
   PORTAL_add_next_user_without_pass: z.object({ active: z.boolean() }),
   /** What becomes of its data at this time, or became of it last. */
   DATA_job: z.optional(DataJob),
-  /** The report of settings that shuts the portal out, as somebody took note of it. */
+  /** The report of settings that shuts the portal out, as a person took note of it. */
   PORTAL_config_to_portal_ts: z.optional(ConfigToPortalTs),
   /** Which devices may ask this one for its values, for those who may change it. */
   SPC_allowed_devices: z.optional(z.array(DeviceId)),
@@ -84,7 +84,7 @@ export const getSettings = endpoint({
 
 /**
  * Changes settings of the portal. Which keys exist, who may change them and what they hold is the table
- * `settingKeys`; one key that is unknown, not the caller's or not valid refuses the whole update. A card that somebody
+ * `settingKeys`; one key that is unknown, not the caller's or not valid refuses the whole update. A card that a person
  * drew keeps its drawing when its entry comes without one.
  */
 export const putSettings = endpoint({
@@ -95,7 +95,7 @@ export const putSettings = endpoint({
   ability: 'editDisplaySettings',
   input: z.looseObject({
     deviceid: DeviceId,
-    /** What was edited: when somebody else changed one of these meanwhile, nothing is overwritten (409). */
+    /** What was edited: when another person changed one of these meanwhile, nothing is overwritten (409). */
     basedOn: z.optional(BasedOn),
   }),
   output: z.object({ message: z.string() }),

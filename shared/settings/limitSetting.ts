@@ -26,7 +26,7 @@ export interface LimitSetting {
   readonly prefix: string
 }
 
-/** Where a device keeps at what it raises an event on a channel; `has` tells which settings it has. */
+/** The settings with the limits at which a device raises an event on a channel; `has` says which settings it has. */
 export const limitSetting = (dataKey: string, has: (key: string) => boolean): LimitSetting | undefined => {
   for (const { match, prefixes, tab } of rules) {
     const found = match.exec(dataKey)

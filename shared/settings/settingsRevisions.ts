@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Tells two states of a part of the settings apart: states that differ have revisions that differ. */
+/** Revision of a part of the settings: states that differ have revisions that differ. */
 const Revision = z.string().check(z.regex(/^[0-9a-f]{16}$/, 'is not a revision'))
 
-/** The part of the settings that holds the asset notes; every other part is the key of a card that somebody drew. */
+/** The part of the settings that holds the asset notes; every other part is the key of a card that a person drew. */
 export const notesPart = 'notes'
 
 /** The parts that people work on for a while before they save: notes, each widget, each chart, each list of addresses. */

@@ -12,7 +12,7 @@ const Queue = z.object({
   waiting: z.number(),
   /** Given up on after five tries: nothing of them is lost, and nothing of them has arrived. */
   dead: z.number(),
-  /** How long the oldest one has waited; absent when nobody measured it in the last minutes. */
+  /** How long the oldest one has waited; absent when no one measured it in the last minutes. */
   oldestSeconds: z.optional(z.number()),
 })
 

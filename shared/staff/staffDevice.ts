@@ -37,7 +37,7 @@ export const getStaffDevice = endpoint({
     last_upgrade_ts: z.optional(z.number()),
     plan_expiry_ts: z.optional(z.number()),
     planTerm: z.optional(z.enum(planTerms)),
-    /** Who pays for it, when somebody subscribed. */
+    /** Who pays for it, when a person subscribed. */
     subscriberEmail: z.optional(z.string()),
     lastContactMs: z.optional(z.number()),
     isConnected: z.boolean(),
@@ -45,7 +45,7 @@ export const getStaffDevice = endpoint({
     billingNotes: z.object({
       text: z.string(),
       upgradeEmail: z.string(),
-      /** Moved on by each change: whoever changes what they have not read is refused. */
+      /** Moved on by each change: the person who changes what they have not read is refused. */
       version: z.number(),
     }),
     scriptLock: z.optional(z.object({ email: z.string(), ts: z.number() })),
@@ -70,7 +70,7 @@ export const putBillingNotes = endpoint({
         z.maxLength(maxBillingNotesLength, `is longer than ${maxBillingNotesLength} characters`),
         z.meta({ title: 'Notes' }),
       ),
-    /** Empty: nobody’s. */
+    /** Empty: no one’s. */
     upgradeEmail: z.union([z.literal(''), Email], 'Email is not valid.'),
     /** As it was read. */
     version: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)),

@@ -4,7 +4,7 @@ import { DeviceId, GroupId, UserId } from '../core/ids'
 
 export const searchLength = { least: 2, most: 100 } as const
 
-/** Why a device is in the answer: by its own id or name, or by the mail of somebody who has it or pays for it. */
+/** Why a device is in the answer: by its own id or name, or by the mail of a person who has it or pays for it. */
 export const foundBy = ['id', 'name', 'owner', 'upgrade mail'] as const
 
 const FoundDevice = z.object({

@@ -5,7 +5,7 @@ import { CredentialId } from '../core/ids'
 /** Times are epoch seconds. */
 const Credential = z.object({
   id: CredentialId,
-  /** Its beginning, enough to tell it from others; the whole of it is told once, when it is made. */
+  /** Its beginning, enough to tell it from others; the whole of it is shown once, when it is made. */
   key: z.string(),
   timeAdded: z.number(),
   /** When it was last used; null before the first time. */

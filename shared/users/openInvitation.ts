@@ -4,7 +4,7 @@ import { IdempotencyKey } from '../core/idempotencyKey'
 import { DeviceId, GroupId } from '../core/ids'
 import { Email } from './email'
 
-/** What is said of an address that has no account, or one that nobody has used yet: then a mail can be sent. */
+/** What is said of an address that has no account, or one that no one has used yet: then a mail can be sent. */
 export const noAccountText = 'This person needs an account and must have logged in once.'
 
 const fields = {

@@ -22,8 +22,8 @@ export const userLogin = endpoint({
 })
 
 /**
- * A signed-out session is refused at once, not when its token expires. Whoever has
- * changed the password ends all sessions: somebody else may know the old one.
+ * A signed-out session is refused at once, not when its token expires. A person who has
+ * changed the password ends all sessions: another person may know the old one.
  */
 export const userLogout = endpoint({
   service: 'user',

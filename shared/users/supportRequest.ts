@@ -36,7 +36,7 @@ export const sendSupportRequest = endpoint({
     details: Details,
     type: z.enum(supportTypes),
     deviceid: z.optional(DeviceId),
-    /** The host that the page is open under: tells the brand. */
+    /** The host that the page is open under: it decides the brand. */
     hostname: z.string().check(z.regex(/^[A-Za-z0-9.-]{1,253}$/, 'is not a host name')),
   }),
   output: z.object({ message: z.string() }),

@@ -9,7 +9,7 @@ export type MapState = (typeof mapStates)[number]
 
 export const MapSettings = z.strictObject({
   title: Title,
-  /** What a popup tells of a device. */
+  /** What a popup shows of a device. */
   keys: z._default(
     z.array(DataKey).check(z.maxLength(maxPopupKeys, `may have at most ${maxPopupKeys} values`)),
     [],

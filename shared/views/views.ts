@@ -39,7 +39,7 @@ export const putView = endpoint({
       timeRange: z.optional(TimeRange),
       widgets: z.optional(GroupWidgets),
     }),
-    /** Of the view that was changed; refused when somebody else has saved it since. A name alone needs none. */
+    /** Of the view that was changed; refused when another person has saved it since. A name alone needs none. */
     version: z.optional(z.int().check(z.minimum(0))),
     idempotencyKey: z.optional(IdempotencyKey),
   }),

@@ -1,7 +1,7 @@
 /** With the `u` flag a surrogate matches only where it stands alone. */
 const loneSurrogate = /\p{Surrogate}/gu
 
-/** Most texts hold none, and are told by this at a fraction of the cost. */
+/** Most texts hold none: this finds that out at a fraction of the cost. */
 const anySurrogate = /[\ud800-\udfff]/
 
 const canonicalText = (text: string) =>

@@ -1,4 +1,4 @@
-/** One object's share of a payload, still as bytes, with what a single pass over them already tells. */
+/** One object's share of a payload, still as bytes, with what a single pass over them already shows. */
 export type PayloadPart = {
   bytes: Uint8Array
   /** Nesting of the part itself; a flat object has depth 1. */

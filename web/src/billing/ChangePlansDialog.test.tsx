@@ -35,7 +35,7 @@ const unchanged = {
   onTrial: [],
 }
 
-/** The dialog with these devices picked, of somebody with this billing account. Nothing answers: what is shown is known. */
+/** The dialog with these devices picked, of a person with this billing account. Nothing answers: what is shown is known. */
 const open = (
   rows: readonly SubscriptionRow[],
   customer: BillingCustomer = paying,

@@ -17,7 +17,7 @@ import type { Device } from '../devices/useDevice'
 import { Button } from '../ui/button/Button'
 import { TextInput } from '../ui/field/TextInput'
 
-/** A device of nobody, for parts that are about one. */
+/** A device of no one, for parts that are about one. */
 export const sampleDevice: Device = {
   deviceid: DeviceId.parse('SAMPLE001'),
   name: 'Sample',
@@ -49,7 +49,7 @@ const answer = {
   deviceFeaturesVersion: 1,
   pending: { 'vin.alarm': 11 },
 }
-/** Nobody answers for a device that is not there. */
+/** No one answers for a device that is not there. */
 const told = {
   fallback: { [addressOf(getConfig, { deviceid })]: answer },
   revalidateOnMount: false,

@@ -30,7 +30,7 @@ const tabs = ['Data', 'Diagnostics', 'Raw Data', 'Settings', 'Users & Permission
   (label) => ({ label, to: `${paths.parts()}?tab=${label}` }),
 )
 
-/** Every part of the portal with its states, for whoever builds with them; served in development alone. */
+/** Every part of the portal with its states, for the person who builds with them; served in development alone. */
 export const PartsPage = () => {
   useDocumentTitle('Parts')
   return (

@@ -14,7 +14,7 @@ const accountOf = (token: string): string | undefined => {
 
 const answers = openAnswers(() => caches.open(answersCache), Date.now)
 
-/** Keeps an answer for whoever the token says. A full or forbidden store keeps nothing. */
+/** Keeps an answer for the person who the token says. A full or forbidden store keeps nothing. */
 export const keepAnswer = async (
   address: string,
   { body, token, seenMs }: { body: unknown; token: string; seenMs: number },

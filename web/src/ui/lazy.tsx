@@ -2,7 +2,7 @@ import { type ComponentType, lazy as reactLazy, useEffect, useState } from 'reac
 import { findNewerPage, isFileMissing } from './release'
 import { toasts } from './toast/toasts'
 
-/** Says that a part did not come, and offers what helps: nobody's typing is lost by it. */
+/** Says that a part did not come, and offers what helps: no one's typing is lost by it. */
 const tellMissing = async (): Promise<void> => {
   const newer = await findNewerPage().catch(() => undefined)
   const action = { label: 'Load again', run: () => window.location.reload() }

@@ -38,7 +38,7 @@ const noteLoading = (newer: string): boolean => {
 }
 
 /**
- * Loads the page again by itself where the portal was updated: once for each update, and never over what somebody
+ * Loads the page again by itself where the portal was updated: once for each update, and never over what a person
  * typed. What it answers says how the matter stands.
  */
 export const loadAgainIfNewer = async (

@@ -5,7 +5,7 @@ const none: readonly string[] = []
 
 /**
  * What is open on a page, kept in its address (`?chart=vin`): Back closes it, and a link opens it. Closing goes back
- * where it was opened here, and only forgets it where somebody arrived with it. `details`, a constant, are other names
+ * where it was opened here, and only forgets it where a person arrived with it. `details`, a constant, are other names
  * that say how it is shown and go with it.
  */
 export const useInAddress = (name: string, details: readonly string[] = none) => {

@@ -14,7 +14,7 @@ export class RequestError extends Error {
   /** 0 when no answer came. */
   readonly status: number
   readonly resultCode: string | undefined
-  /** What the failure means for whoever wants to try again. */
+  /** What the failure means for the person who wants to try again. */
   readonly hint: string | undefined
   /** Which field of the request is wrong, by its path. */
   readonly field: string | undefined

@@ -3,7 +3,7 @@ import type { Reads } from './readsOf'
 
 const listeners = new Set<(reads: readonly Reads[]) => void>()
 
-/** Asks the reads again that somebody looks at now; what nobody looks at is asked when it is needed. */
+/** Asks the reads again that a person looks at now; what no one looks at is asked when it is needed. */
 export const askAgain = (reads: readonly Reads[]): void => {
   if (reads.length === 0) return
   void mutate((key) => typeof key === 'string' && reads.some((isMeant) => isMeant(key)))

@@ -1,6 +1,6 @@
 import { changedMeanwhile } from '../../../../shared/settings/settingsRevisions'
 import { RequestError } from './RequestError'
 
-/** A change was refused because somebody else had changed what it was made from. */
+/** A change was refused because another person had changed what it was made from. */
 export const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof RequestError && error.resultCode === changedMeanwhile

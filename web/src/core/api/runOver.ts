@@ -14,7 +14,7 @@ export const runCancelled = 'Download Request Cancelled'
 const pauseMs = 1000
 
 interface Parts {
-  /** Does it to one of them, and gives what is told of it. */
+  /** Does it to one of them, and returns its outcome. */
   send: (id: string) => Promise<string>
   onRows: (rows: readonly RunRow[]) => void
   isStopped: () => boolean

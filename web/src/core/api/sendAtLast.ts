@@ -4,7 +4,7 @@ import { addressOf } from '../../../../shared/core/addressOf'
 import { bodyOf } from './bodyOf'
 
 /**
- * Sends a change while its page is closed: the browser keeps up to 64 kB on their way. Nobody is there to hear what
+ * Sends a change while its page is closed: the browser keeps up to 64 kB on their way. No one is there to hear what
  * came of it.
  */
 export const sendAtLast = async <E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<void> => {

@@ -13,7 +13,7 @@ import { RequestError } from './RequestError'
 type Notice = string | Omit<ToastContent, 'tone' | 'progress'>
 
 export interface ActionOptions<E extends Endpoint> {
-  /** What is told once it is done; nothing when it shows by itself. */
+  /** The toast of its success; none when the success shows by itself. */
   success?: Notice | ((output: OutputOf<E>, request: RequestOf<E>) => Notice | undefined)
   /** The reads that are old once it is done, or refused because they were old before. */
   refresh?: readonly Reads[] | ((output: OutputOf<E>, request: RequestOf<E>) => readonly Reads[])
@@ -61,7 +61,7 @@ const failureOf = (endpoint: Endpoint, problem: unknown): RequestError => {
 /** A definite no: it was not done. After anything else it may have been. */
 const isRefusal = ({ status }: RequestError): boolean => status >= 400 && status < 500
 
-/** What is shown is not what is true: somebody else has changed it, or one's own rights. */
+/** What is shown is not what is true: another person has changed it, or one's own rights. */
 const isOutdated = ({ status }: RequestError): boolean => status === 403 || status === 409
 
 const showNotice = (notice: Notice | undefined): void => {
@@ -78,7 +78,7 @@ const showFailure = ({ message, hint, requestId }: RequestError): void =>
   })
 
 /**
- * One change of the API. What was sent is not called back when its component goes: nobody could tell whether it was
+ * One change of the API. What was sent is not called back when its component goes: no one could tell whether it was
  * done. It ends in a notice then, a failure too.
  *
  * Where the contract takes an `idempotencyKey`, the same request carries the same one until an answer came: pressed

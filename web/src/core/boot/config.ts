@@ -8,7 +8,7 @@ export type LocalAccount = z.infer<typeof LocalAccount>
 const TileLayer = z.object({ name: z.string(), url: z.string(), credit: z.string(), maxZoom: z.number() })
 export type TileLayer = z.infer<typeof TileLayer>
 
-/** What the deployment tells the page about itself. `cognito` and `local` stand there on a developer's machine only. */
+/** The configuration of the deployment. `cognito` and `local` stand there on a developer's machine only. */
 const Config = z.object({
   region: z.string(),
   userPoolId: z.string(),

@@ -6,7 +6,7 @@ import { lazy } from '../../ui/lazy'
 import { RouteError } from './RouteError'
 
 interface Props {
-  /** Where somebody is: another place is shown anew. */
+  /** Where a person is: another place is shown anew. */
   place: string
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, use, useEffect, useState } from 'react'
 
-/** Forgets failures that were told: whoever comes back tries again. */
+/** Forgets failures that were shown: the next visit retries. */
 const failures = new Set<() => void>()
 
 export const forgetFailedParts = (): void => {
@@ -30,7 +30,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
   }
   /**
    * Loads it once it is wanted, and draws anew when it is there or has failed: what stands in its place by this makes
-   * nobody wait.
+   * no one wait.
    */
   const useArrival = (isWanted = true): boolean => {
     const [hasArrived, setHasArrived] = useState(Loaded !== undefined)

@@ -9,7 +9,7 @@ const decodeAll = (text: string): string | undefined => {
   } catch {
     return undefined
   }
-  // Still changing after five rounds: nobody writes such an address for a good reason.
+  // Still changing after five rounds: no one writes such an address for a good reason.
   return undefined
 }
 

@@ -44,7 +44,7 @@ export const SessionProvider = ({ known: knownFirst, children }: Props) => {
         setSession((now) => (now.state === 'signedOut' ? now : { state: 'signedOut', hasEnded: true }))
         return 'signedOut'
       }
-      // Somebody who is already at work keeps the page: its own questions say what is wrong.
+      // A person who is already at work keeps the page: its own questions say what is wrong.
       setSession((now) => (now.state === 'signedIn' ? now : { state: 'failed', error }))
       return 'failed'
     }
@@ -61,9 +61,9 @@ export const SessionProvider = ({ known: knownFirst, children }: Props) => {
   useEffect(() => {
     if (hasSession(document.cookie)) void refresh()
     else {
-      // The session ended while the page was closed: the next one may be somebody else's.
+      // The session ended while the page was closed: the next one may be another person's.
       void forgetSession()
-      // To sign in takes the configuration. Who needs it asks again and tells its failure; here it gets a head start.
+      // To sign in takes the configuration. Its user retries and shows its failure; this is a prefetch.
       requestConfig().catch(() => undefined)
     }
     return onSessionEnd(() => {

@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react'
 /** Once the page has what it came for. */
 const afterMs = 8000
 
-/** The list of one's sessions tells when each was last used: this page says once that it is. */
+/** The list of sessions shows when each was last used: each page load notes its own once. */
 const useNotedSession = (userid: string | undefined): void => {
   useEffect(() => {
     if (userid === undefined) return undefined
@@ -26,7 +26,7 @@ const useNotedSession = (userid: string | undefined): void => {
 
 /**
  * Empties the store of answers when its reader leaves: the next person at this page must not meet them. Only a
- * change of reader empties it, since an answer that is on its way at that moment is lost to whoever waits for it.
+ * change of reader empties it, since an answer that is on its way at that moment is lost to the person who waits for it.
  */
 const useForgetAnswers = (userid: string | undefined): void => {
   const reader = useRef<string>(undefined)

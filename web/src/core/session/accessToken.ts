@@ -10,7 +10,7 @@ const renew = (): Promise<string | undefined> =>
 
 /**
  * The access token of the signed-in user, renewed when it is about to end.
- * @throws RequestError with status 401 when nobody is signed in any more, 0 when the provider was not reached
+ * @throws RequestError with status 401 when no one is signed in any more, 0 when the provider was not reached
  */
 export const getAccessToken = async (): Promise<string> => {
   const token = storedToken(document.cookie, Date.now()) ?? (await renew())

@@ -11,7 +11,7 @@ const configure = ({ userPoolId, userPoolClientId, identityPoolId, cognito }: Co
   // On a developer's machine the endpoints are meant: the library would warn of them at every visit.
   if (cognito !== undefined) ConsoleLogger.LOG_LEVEL = 'ERROR'
   const Auth = { Cognito: { userPoolId, userPoolClientId, identityPoolId, ...cognito } }
-  // A token provider that is passed in by hand has to be told of the pool by hand, too.
+  // A token provider that is passed in by hand needs the pool passed in by hand, too.
   cognitoUserPoolsTokenProvider.setAuthConfig(Auth)
   Amplify.configure({ Auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } })
 }

@@ -14,13 +14,13 @@ export interface SessionUser {
 export type SessionState =
   | { state: 'checking' }
   | { state: 'failed'; error: unknown }
-  /** `hasEnded`: it was open on this page, and nobody here logged out. */
+  /** `hasEnded`: it was open on this page, and no one here logged out. */
   | { state: 'signedOut'; hasEnded?: true }
   | { state: 'signedIn'; user: SessionUser }
 
 export interface Session {
   session: SessionState
-  /** Asks the portal who is signed in; to be called once the identity provider let somebody in. */
+  /** Asks the portal who is signed in; to be called once the identity provider let a person in. */
   refresh: () => Promise<SessionState['state']>
   /** Ends the session here and at the server, then starts the page anew at `/`. */
   signOut: () => Promise<void>

@@ -1,6 +1,6 @@
 const ends = new EventTarget()
 
-/** Tells the page that the server or the provider no longer knows this session. */
+/** Announces within the page that the server or the provider no longer knows this session. */
 export const announceSessionEnd = (): void => {
   ends.dispatchEvent(new Event('end'))
 }

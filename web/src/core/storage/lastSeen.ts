@@ -41,7 +41,7 @@ const keep = (address: string, { body, token }: Came): void => {
   else if (waiting.size < maxWaiting) waiting.set(address, answer)
 }
 
-/** The token of whoever is signed in, though it may have ended: it says whose answers these are, and is not sent. */
+/** The token of the session, even when it has expired: it says whose answers these are, and is not sent. */
 const lastToken = (): string | undefined => storedSession(document.cookie)?.read('accessToken')
 
 const findSeen = async (address: string): Promise<unknown> => {

@@ -8,7 +8,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** A remembered value; what does not fit the schema (an older release's, somebody's hand) counts as absent. */
+/** A remembered value; what does not fit the schema (an older release's, a person's hand) counts as absent. */
 export const parseStored = <S extends z.ZodMiniType>(
   schema: S,
   text: string | null,

@@ -1,6 +1,6 @@
 /**
  * What this browser remembers. `session` is forgotten at sign-out, `user:…` stays under a person's own id,
- * `browser` belongs to whoever sits there.
+ * `browser` belongs to the person who sits there.
  */
 export type Scope = 'session' | 'browser' | `user:${string}`
 

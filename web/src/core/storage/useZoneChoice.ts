@@ -5,7 +5,7 @@ import { useStored } from './useStored'
 
 const Choice = z.enum(zoneChoices)
 
-/** The zone that somebody chose, remembered under their own id in this browser; it rules all times of the page. */
+/** The zone that a person chose, remembered under their own id in this browser; it rules all times of the page. */
 export const useZoneChoice = (userid: string | undefined) => {
   const scope = userid === undefined ? 'session' : (`user:${userid}` as const)
   const [choice, choose] = useStored(scope, 'zone', Choice, 'mine')

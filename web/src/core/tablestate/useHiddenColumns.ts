@@ -8,7 +8,7 @@ const Chosen = z.object({ shown: Names, hidden: Names })
 const asUsual: z.infer<typeof Chosen> = { shown: [], hidden: [] }
 
 /**
- * Which columns of a table somebody does not see, kept in this browser: the usual ones that were taken away, and the
+ * Which columns of a table a person does not see, kept in this browser: the usual ones that were taken away, and the
  * extra ones that were not asked for.
  */
 export const useHiddenColumns = (table: string, extra: readonly string[]) => {

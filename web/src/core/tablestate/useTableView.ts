@@ -4,7 +4,7 @@ import { useSearchState } from '../routing/useSearchState'
 
 /**
  * Order and page of a table in the address; what is as usual is not said. The usual view must be a constant. `table`
- * tells the second table of a page from the first.
+ * distinguishes the second table of a page from the first.
  */
 export const useTableView = (usual: TableView, table = ''): [TableView, (view: TableView) => void] => {
   const names = { sort: `${table}sort`, page: `${table}page`, rows: `${table}rows` }

@@ -25,7 +25,7 @@ const keptDocument = async (caches: CacheStorage): Promise<Response | undefined>
 }
 
 /**
- * A page comes from the network, always, so that nobody stays on an old one; without a connection, or on one that
+ * A page comes from the network, always, so that no one stays on an old one; without a connection, or on one that
  * brings nothing for long, it is the document as it was served last.
  */
 export const answerPage =

@@ -50,7 +50,7 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, ac
   const { asset_image: assetImage, asset_type: assetType } = device.notes
   const hasAssetImage = assetImage !== undefined
   const isPhone = useIsPhone()
-  // A card that moves would take its open menu, and the place of whoever reads, along.
+  // A card that moves would take its open menu, and the place of the person who reads, along.
   const alarming = useUnheld(useAlarming())
   const isUnfitted = useSeriesFact('vbat', isNeverMeasured)
   const plan = useMemo(
@@ -58,7 +58,7 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, ac
       planCards(keys, display, config, assetType).filter(
         ({ key, card }) =>
           isCardShown(card, { role, featuresVersion, isQueueShown, hasAssetImage }) &&
-          // What was never measured and what nobody asked for is not there: a battery that is not fitted.
+          // What was never measured and what no one asked for is not there: a battery that is not fitted.
           !(key === 'vbat' && isUnfitted && display.vbat === undefined),
       ),
     [keys, display, config, assetType, role, featuresVersion, isQueueShown, hasAssetImage, isUnfitted],

@@ -40,7 +40,7 @@ export interface ArrangedCards {
   readonly technical: readonly CardPlan[]
 }
 
-/** The order of the moment; what somebody has put in its place stays there. */
+/** The order of the moment; what a person has put in its place stays there. */
 export const arrangeCards = (
   plan: readonly CardPlan[],
   { display, alarming, isPhone }: Moment,

@@ -1,4 +1,4 @@
-/** Where the cards of a page stand, for whoever leads to one of them. */
+/** Where the cards of a page stand, for the person who leads to one of them. */
 export const createCardPlaces = () => {
   const places = new Map<string, HTMLElement>()
   return {

@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A button that tells beside itself what became of it, until the very end. */
+/** A button with its outcome beside it, until the command has ended. */
 export const ProgressButton = ({ stage, text, isDangerous, disabledReason, onClick, children }: Props) => (
   <span className={styles.row}>
     <PermissionButton

@@ -21,7 +21,7 @@ const PlainChoice = ({ choices = [], value, onChange, className = '', size = 'sm
   />
 )
 
-/** Whoever cannot have the search still has the list. */
+/** A person who cannot have the search still has the list. */
 const Combobox = lazy<ComponentType<Props>>(() =>
   import('./Combobox').then(
     (module) => ({ default: module.Combobox }),

@@ -17,7 +17,7 @@ interface Props
   /** The value that the field has now. */
   readonly chosen?: string | undefined
   readonly onPick: (value: string) => void
-  /** The first is marked while somebody types, so that Enter takes it. */
+  /** The first is marked while a person types, so that Enter takes it. */
   readonly marksFirst?: boolean
   /** In the place of a list of nothing; without it there is none. */
   readonly empty?: string

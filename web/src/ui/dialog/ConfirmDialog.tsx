@@ -11,7 +11,7 @@ interface Props {
   cancelLabel?: string
   /** Red: for what cannot be undone. */
   danger?: boolean
-  /** What is waited for closes the dialog when it is done, and is told here when it fails. */
+  /** What is waited for closes the dialog when it is done, and is shown here when it fails. */
   onConfirm: () => void | Promise<Outcome>
   onClose: () => void
   children: ReactNode

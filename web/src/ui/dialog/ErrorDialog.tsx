@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Tells a failure that has no place of its own: of a button on a page. */
+/** Shows a failure that has no place of its own, such as that of a button on a page. */
 export const ErrorDialog = ({ failure, onClose }: Props) => (
   <AlertDialog title="Error" opened={failure !== undefined} onClose={onClose}>
     <FailureText failure={failure} />

@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * One thing done in several steps: which they are, which is open, which are done. A new step takes the focus to its
- * title, so that whoever listens or types begins where it begins; the first one leaves it where it is.
+ * title, so that the person who listens or types begins where it begins; the first one leaves it where it is.
  */
 export const Wizard = ({ label, steps, at, children }: Props) => {
   const title = useRef<HTMLHeadingElement>(null)

@@ -1,4 +1,4 @@
-/** Where somebody is, or wants to go, within the portal. */
+/** Where a person is, or wants to go, within the portal. */
 export interface Place {
   readonly pathname: string
   readonly search: string
@@ -13,7 +13,7 @@ export interface LeaveGuard {
 
 const guards = new Set<LeaveGuard>()
 
-/** Puts somebody on guard; the answer takes them off again. */
+/** Puts a person on guard; the answer takes them off again. */
 export const addLeaveGuard = (guard: LeaveGuard): (() => void) => {
   guards.add(guard)
   return () => void guards.delete(guard)

@@ -38,7 +38,7 @@ const open = (dialog: HTMLDialogElement): void => {
 
 /**
  * A modal on the browser's own dialog: focus stays inside and returns to where it was; Escape, a press outside and the
- * browser's Back ask to close it, and whoever opened it decides. What the page's address says to be open Back closes by
+ * browser's Back ask to close it, and its opener decides. What the page's address says to be open Back closes by
  * itself, with the address.
  */
 export const useModal = (opened: boolean, onClose: () => void, { isInAddress = false } = {}) => {

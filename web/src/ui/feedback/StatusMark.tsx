@@ -3,7 +3,7 @@ import styles from './StatusMark.module.css'
 
 export type StatusTone = 'ok' | 'info' | 'alert' | 'warning' | 'alarm' | 'none'
 
-/** One shape for each tone, so that nobody depends on its colour. */
+/** One shape for each tone, so that no one depends on its colour. */
 const shapes: Record<StatusTone, string> = {
   ok: 'M6 0a6 6 0 1 1 0 12A6 6 0 0 1 6 0z',
   info: 'M1 1h10v10H1z',

@@ -16,7 +16,7 @@ const textIn = (error: unknown, name: 'requestId' | 'hint' | 'words'): string | 
 /** What support needs to find a failure, if the server gave it. */
 export const requestIdOf = (error: unknown): string | undefined => textIn(error, 'requestId')
 
-/** What a failure means for whoever wants to try again. */
+/** What a failure means for the person who wants to try again. */
 export const hintOf = (error: unknown): string | undefined => textIn(error, 'hint')
 
 /** What the server itself said of a failure; undefined when nothing came, or nothing to read. */

@@ -1,7 +1,7 @@
 /** Why something failed: in words to read, with what support needs, and the field that is wrong if one is. */
 export interface Failure {
   readonly message: string
-  /** What that means for whoever wants to try again. */
+  /** What that means for the person who wants to try again. */
   readonly hint?: string | undefined
   readonly requestId?: string | undefined
   /** By its path: `device.base_interval`. */

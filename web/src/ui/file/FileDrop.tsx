@@ -17,7 +17,7 @@ interface Props {
   onRemove?: (() => void) | undefined
 }
 
-/** A file, chosen or dropped. What it holds is looked at by whoever takes it. */
+/** A file, chosen or dropped. Its content is checked by the caller. */
 export const FileDrop = ({ label, help, accept, state, error, path, onFile, onRemove }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

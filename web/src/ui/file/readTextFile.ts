@@ -1,6 +1,6 @@
 type Read = { ok: true; text: string } | { ok: false; message: string }
 
-/** The text of a file that somebody chose, or why it cannot be read. */
+/** The text of a file that a person chose, or why it cannot be read. */
 export const readTextFile = async (file: File): Promise<Read> => {
   try {
     return { ok: true, text: await file.text() }

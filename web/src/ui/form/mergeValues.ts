@@ -25,7 +25,7 @@ export const changedFields = <V extends object>(saved: V, values: V): Partial<V>
   ) as Partial<V>
 
 /**
- * What a form holds once something else was saved: fields that nobody changed here are as they were saved, changed
+ * What a form holds once something else was saved: fields that no one changed here are as they were saved, changed
  * ones stay. Groups of fields are looked through, field by field.
  */
 export const mergeValues = <V>(before: V, mine: V, saved: V): V => {

@@ -45,7 +45,7 @@ const openForm = (options: Partial<EditFormOptions<Notes>> = {}) => {
   return {
     saves,
     field,
-    /** Somebody else saved this. */
+    /** Another person saved this. */
     follow: (saved: Notes) => act(() => follow(saved)),
     values: () => [field('Name').value, field('Status').value],
     type: (label: string, value: string) => fireEvent.change(field(label), { target: { value } }),

@@ -16,7 +16,7 @@ declare module '@tanstack/react-table' {
     width?: string
     /** The name in the column chooser and in a file, where the head is not plain text. */
     label?: string
-    /** Not shown until somebody chooses it. */
+    /** Not shown until a person chooses it. */
     isExtra?: boolean
     /** Always shown: without it a row has no name. */
     isFixed?: boolean
@@ -42,10 +42,10 @@ export interface DataTableProps<T> {
   pageSizes?: readonly number[] | 'none'
   /** Rows of a page at first. */
   pageSize?: number
-  /** Order and page, where somebody else keeps them: `useTableView` does in the address. */
+  /** Order and page, where the caller keeps them: `useTableView` does in the address. */
   view?: TableView
   onView?: (view: TableView) => void
-  /** Which columns are not shown, where somebody else keeps it: `useHiddenColumns` does in the browser. */
+  /** Which columns are not shown, where the caller keeps it: `useHiddenColumns` does in the browser. */
   hidden?: readonly string[]
   onHidden?: (hidden: string[]) => void
   /** Rows can be picked; see `useSelection`. */

@@ -51,7 +51,7 @@ export const OpenColumnChooser = ({ columns, onReset }: Props) => {
             leave()
             button.current?.focus()
           }}
-          // Whoever goes on by Tab is done with it.
+          // Tab leaves and closes it.
           onBlur={({ currentTarget, relatedTarget }) => {
             if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) leave()
           }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A column of rows that somebody else puts in order. */
+/** A column of rows that the caller sorts. */
 export interface PickedColumn<T> {
   readonly id: string
   readonly label: string

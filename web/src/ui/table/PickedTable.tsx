@@ -99,7 +99,7 @@ const Grid = <T,>(props: PickedTableProps<T> & { readonly nothing: ReactNode }) 
 }
 
 /**
- * The portal's table for rows that somebody else filters, orders and cuts into pages. It needs nothing of the table
+ * The portal's table for rows that the caller filters, sorts and pages. It needs nothing of the table
  * library, which is as long as all the rest of a page, and takes a second to make ten thousand rows.
  */
 export const PickedTable = <T,>(props: PickedTableProps<T>) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Rows that somebody has picked to do something with; held by whoever shows the table. */
+/** Rows picked for an action; held by the component that shows the table. */
 export interface TableSelection<T> {
   ids: ReadonlySet<string>
   onIds: (ids: ReadonlySet<string>) => void

@@ -1,7 +1,7 @@
 import { type ReadableRow, type TableFilter, tableFilters } from './tableFilters'
 import { fromZoneInput } from '../zone/zoneInput'
 
-/** What the cells of a column are to somebody who filters them. A time is epoch seconds, by the minute. */
+/** What the cells of a column are to a person who filters them. A time is epoch seconds, by the minute. */
 export type ColumnKind = 'text' | 'number' | 'time'
 
 export interface FilterColumn {

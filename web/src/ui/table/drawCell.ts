@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /**
  * What a cell shows. It is called, not drawn as a part of its own: columns that are made anew, as with each answer of a
- * poll, would else make every cell anew, and whoever stands on a link of one would lose the focus.
+ * poll, would else make every cell anew, and a link of one would lose the focus.
  */
 export const drawCell = <T>(cell: Cell<T, unknown>): ReactNode => {
   const { cell: draw } = cell.column.columnDef

@@ -17,12 +17,12 @@ const numbers = {
   notEquals: (cell, wanted) => cell !== wanted,
 } as const satisfies Record<string, Numeric>
 
-/** A row of the table library, or anything else that tells what stands in its columns. */
+/** A row of the table library, or anything else with values by column. */
 export interface ReadableRow {
   getValue: (columnId: string) => unknown
 }
 
-/** For rows of any kind; the table library passes one argument more, which nobody needs here. */
+/** For rows of any kind; the table library passes one argument more, which no one needs here. */
 type Filter = (row: ReadableRow, columnId: string, wanted: unknown) => boolean
 
 const isEmpty = (wanted: unknown): boolean => wanted === undefined || wanted === null || wanted === ''

@@ -1,6 +1,6 @@
 import type { SortingState } from '@tanstack/react-table'
 
-/** What somebody has set in a table; kept in the address where a table is worth coming back to. */
+/** What a person has set in a table; kept in the address where a table is worth coming back to. */
 export interface TableView {
   sorting: SortingState
   pageIndex: number

@@ -17,7 +17,7 @@ import type { TableView } from './tableView'
 const noRules: readonly never[] = []
 const noPages = [Number.MAX_SAFE_INTEGER]
 
-/** The table library set up as the portal's tables are; what nobody else keeps is kept here. */
+/** The table library set up as the portal's tables are; what the caller does not keep is kept here. */
 export const useDataTable = <T>({
   rows,
   columns,

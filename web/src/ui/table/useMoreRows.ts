@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 export interface MoreRows {
   isLoading: boolean
   load: () => void
-  /** Rows that were loaded and are not given to the table, because somebody else filters as well. */
+  /** Rows that were loaded and are not given to the table, because the caller filters as well. */
   passedOver?: number
 }
 

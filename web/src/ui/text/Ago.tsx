@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react'
 import { formatAgo, formatInstantWithZone } from './formatTime'
 import { useNow } from './useNow'
 
-/** How long ago something was; the exact time with its zone on hover, written when somebody points at it. */
+/** How long ago something was; the exact time with its zone on hover, written when a person points at it. */
 export const Ago = ({ ms, className }: { ms: number; className?: string | undefined }) => {
   const now = useNow()
   const tellExactly = ({ currentTarget }: PointerEvent<HTMLElement>) => {

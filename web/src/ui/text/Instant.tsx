@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react'
 import { formatInstant, formatInstantWithZone } from './formatTime'
 import { useZone } from '../zone/useZone'
 
-/** A date and time in the chosen zone, which is written when somebody points at it: a table shows hundreds of them. */
+/** A date and time in the chosen zone, which is written when a person points at it: a table shows hundreds of them. */
 export const Instant = ({ ms, className }: { ms: number; className?: string | undefined }) => {
   useZone()
   const tellZone = ({ currentTarget }: PointerEvent<HTMLElement>) => {

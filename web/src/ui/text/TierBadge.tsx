@@ -13,7 +13,7 @@ interface Props {
   color?: string | undefined
 }
 
-/** The plan of a device; a plan that nobody knows is shown plainly. */
+/** The plan of a device; a plan that no one knows is shown plainly. */
 export const TierBadge = ({ name, tooltip, color }: Props) => (
   <span
     className={`${styles.badge} ${(color === 'red' ? styles.ending : tones[name]) ?? styles.basic}`}

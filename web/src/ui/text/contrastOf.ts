@@ -11,7 +11,7 @@ const luminanceOf = (colour: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How well one colour (`#rrggbb`) is told from another, 1 to 21 (WCAG 2). */
+/** Contrast of two colours (`#rrggbb`), 1 to 21 (WCAG 2). */
 export const contrastOf = (a: string, b: string): number => {
   const [dark = 0, light = 0] = [luminanceOf(a), luminanceOf(b)].sort((one, other) => one - other)
   return (light + 0.05) / (dark + 0.05)

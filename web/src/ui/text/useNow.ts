@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const tickMs = 5000
 
-/** One clock for the whole page: it ticks only while somebody watches. */
+/** One clock for the whole page: it ticks only while a person watches. */
 const createTicker = () => {
   let now = Date.now()
   let timer: ReturnType<typeof setInterval> | undefined

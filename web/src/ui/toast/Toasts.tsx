@@ -34,7 +34,7 @@ const ToastCard = ({ id, tone, title, text, requestId, action, progress }: Toast
 )
 
 /**
- * Where the page tells what came of a change. It stands in the browser's top layer, above dialogs, and screen readers
+ * The outcomes of changes. It stands in the browser's top layer, above dialogs, and screen readers
  * hear what is new without losing their place.
  */
 export const Toasts = () => {

@@ -1,5 +1,5 @@
 export interface ToastContent {
-  /** What is under way stays until it is told what came of it. */
+  /** A toast of running work stays until its outcome is known. */
   readonly tone: 'success' | 'error' | 'info' | 'progress'
   readonly title?: string | undefined
   readonly text: string
@@ -19,7 +19,7 @@ export const toastLifeMs = 7000
 const isSame = (a: ToastContent, b: ToastContent): boolean =>
   a.tone === b.tone && a.title === b.title && a.text === b.text && a.requestId === b.requestId
 
-/** The short notices of a page: each is there for seven seconds, longer while somebody reads or reaches for one. */
+/** The short notices of a page: each is there for seven seconds, longer while a person reads or reaches for one. */
 export const createToasts = () => {
   let list: readonly Toast[] = []
   let lastId = 0

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { wordsOf } from '../feedback/describeError'
 import { toasts } from './toasts'
 
-/** Tells of a read that begins to fail, in the server's words; not again while it goes on failing. */
+/** Shows a read that begins to fail, in the server's words; not again while it goes on failing. */
 export const useFailureToast = (error: unknown): void => {
   const hasFailed = useRef(false)
   useEffect(() => {

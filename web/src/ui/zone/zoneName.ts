@@ -1,4 +1,4 @@
 import { zoneStore } from './zoneStore'
 
-/** The name of the zone that times are told in: `UTC`, `Australia/Sydney`. */
+/** The name of the zone of the times on the page: `UTC`, `Australia/Sydney`. */
 export const zoneName = (): string => zoneStore.zone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,4 +1,4 @@
-/** Whose clock times are told by: the viewer's, that of the place where the machine stands, or the world's. */
+/** Whose clock the page shows: the viewer's, that of the place where the machine stands, or the world's. */
 export const zoneChoices = ['mine', 'site', 'utc'] as const
 export type ZoneChoice = (typeof zoneChoices)[number]
 
@@ -20,7 +20,7 @@ const openZoneStore = () => {
   return {
     choice: () => state.choice,
     site: () => state.site,
-    /** The name of the zone that times are told in; undefined for the viewer's own. */
+    /** The name of the zone of the times on the page; undefined for the viewer's own. */
     zone: (): string | undefined => {
       if (state.choice === 'utc') return 'UTC'
       return state.choice === 'site' ? state.site : undefined
@@ -34,5 +34,5 @@ const openZoneStore = () => {
   }
 }
 
-/** The one zone of the page: every absolute time and every field for one is told in it. */
+/** The one zone of the page: every absolute time and every field for one is in it. */
 export const zoneStore = openZoneStore()
