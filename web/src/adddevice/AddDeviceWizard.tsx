@@ -20,10 +20,10 @@ import { useGroupList } from '../groups/useGroups'
 import { Button } from '../ui/button/Button'
 import { LinkButton } from '../ui/button/LinkButton'
 
-/** The groups that somebody may add devices to, and the one that is chosen: at first the one of the address. */
-const useChosenGroup = (wanted: string | undefined) => {
+/** The groups to which the person may add devices, and the selected one: initially that of the address. */
+const useChosenGroup = (initial: string | undefined) => {
   const { data } = useGroupList()
-  const [chosen, setChosen] = useState<string | undefined>(wanted)
+  const [chosen, setChosen] = useState<string | undefined>(initial)
   const groups = (data?.groups ?? []).filter(
     ({ isDefaultGroup, myPermission }) => !isDefaultGroup && mayInGroup(myPermission, 'editGroupDevices'),
   )
@@ -125,45 +125,47 @@ const steps = ['Device', 'Name', 'Share', 'First reading']
 export const AddDeviceWizard = ({ wantedGroup }: { wantedGroup: string | undefined }) => {
   const goBack = useGoBack()
   const [at, setAt] = useState(0)
-  const [added, setAdded] = useState<readonly Added[]>([])
+  const [devices, setDevices] = useState<readonly Added[]>([])
   const [isAddingMore, setIsAddingMore] = useState(false)
-  const [told, setTold] = useState<Added>()
-  const [shown, setShown] = useState<Added>()
+  const [added, setAdded] = useState<Added>()
+  const [inSetUp, setInSetUp] = useState<Added>()
   const { groups, groupid, choose, groupPath } = useChosenGroup(wantedGroup)
   const adding = useAddDevice(groupid, (device) => {
-    setAdded((before) => [device, ...before])
-    if (!isAddingMore) setTold(device)
+    setDevices((before) => [device, ...before])
+    if (!isAddingMore) setAdded(device)
   })
   const addMore = () => {
-    setTold(undefined)
-    setShown(undefined)
+    setAdded(undefined)
+    setInSetUp(undefined)
     setIsAddingMore(true)
     setAt(0)
   }
   const setUp = (device: Added) => {
-    setTold(undefined)
-    setShown(device)
+    setAdded(undefined)
+    setInSetUp(device)
     setAt(1)
   }
   return (
     <Wizard label="Add a device" steps={steps} at={at}>
-      {shown === undefined ? (
+      {inSetUp === undefined ? (
         <>
           <AddDeviceForm adding={adding} sendsAtOnce={isAddingMore} onCancel={goBack}>
             <GroupChoice groups={groups} value={groupid} onChange={choose} />
           </AddDeviceForm>
-          {added.length === 0 ? null : <AddedList devices={added} groupPath={groupPath} onSetUp={setUp} />}
+          {devices.length === 0 ? null : (
+            <AddedList devices={devices} groupPath={groupPath} onSetUp={setUp} />
+          )}
         </>
       ) : (
         <SetUpDevice
-          deviceid={shown.deviceid}
+          deviceid={inSetUp.deviceid}
           at={at}
           onNext={() => setAt((step) => step + 1)}
           onAddMore={addMore}
         />
       )}
-      {told === undefined ? null : (
-        <AddedDialog added={told} groupPath={groupPath} onSetUp={() => setUp(told)} onAddMore={addMore} />
+      {added === undefined ? null : (
+        <AddedDialog added={added} groupPath={groupPath} onSetUp={() => setUp(added)} onAddMore={addMore} />
       )}
     </Wizard>
   )

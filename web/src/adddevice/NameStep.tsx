@@ -24,7 +24,7 @@ const refreshed = (deviceid: DeviceId) => [
   readsOf(getConfig, { deviceid }),
 ]
 
-/** The paths of the requests, told at the fields of this form. */
+/** The fields of this form by the paths of the request. */
 const fieldOf = (path: string): string => (path.includes('asset_type') ? 'assetType' : 'name')
 
 const done: Outcome = { ok: true, output: undefined }

@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject, useEffect } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { Dialog } from '../ui/dialog/Dialog'
 import styles from './AddDevice.module.css'
-import { deviceIdIn } from './deviceIdInCode'
+import { deviceIdInCode } from './deviceIdInCode'
 import { useCodes } from './useCodes'
 import { Button } from '../ui/button/Button'
 
@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 const unknown = 'The camera could not be opened. Please type the Device ID.'
 
-/** Shows what the camera at the back sees, for as long as the component is there; tells why it cannot. */
+/** Shows the picture of the back camera while the component is mounted, or the reason why there is none. */
 const useCamera = (video: RefObject<HTMLVideoElement | null>): string | undefined => {
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
@@ -54,7 +54,7 @@ export const ScanDialog = ({ onFound, onClose }: Props) => {
   const [isForeign, setIsForeign] = useState(false)
   const noPicture = useCamera(video)
   const noCodes = useCodes(video, (text) => {
-    const deviceid = deviceIdIn(text)
+    const deviceid = deviceIdInCode(text)
     setIsForeign(deviceid === undefined)
     if (deviceid !== undefined) onFound(deviceid)
   })

@@ -18,7 +18,7 @@ interface Props {
   onNext: () => void
 }
 
-/** The way on from a step that nobody has to take. */
+/** Continues from an optional step. */
 const StepButtons = ({ label, onNext }: Props) => (
   <div className={styles.actions}>
     <Button variant="default" onClick={onNext}>
@@ -27,13 +27,16 @@ const StepButtons = ({ label, onNext }: Props) => (
   </div>
 )
 
-const nobody: { targetEmail: string; targetPermission: Role } = { targetEmail: '', targetPermission: 'VIEW' }
+const noTarget: { targetEmail: string; targetPermission: Role } = {
+  targetEmail: '',
+  targetPermission: 'VIEW',
+}
 
 /** Gives others access, one after the other. */
 export const ShareStep = ({ deviceid, onNext }: { deviceid: DeviceId; onNext: () => void }) => {
   const [shared, setShared] = useState<readonly string[]>([])
   const form = useEndpointForm(addDeviceUser, {
-    saved: nobody,
+    saved: noTarget,
     startsOver: true,
     isGuarded: false,
     unchanged: 'Enter an email address.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanDeviceId, deviceIdIn } from './deviceIdInCode'
+import { cleanDeviceId, deviceIdInCode } from './deviceIdInCode'
 
 describe('what a label names', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('what a label names', () => {
     ['https://portal.example.com/data/PUMP00001', 'PUMP00001'],
     ['http://localhost:3000/data/pump00001/', 'PUMP00001'],
   ])('%j is %s', (code, deviceid) => {
-    expect(deviceIdIn(code)).toBe(deviceid)
+    expect(deviceIdInCode(code)).toBe(deviceid)
   })
 
   it.each([
@@ -18,7 +18,7 @@ describe('what a label names', () => {
     'PUMP0000',
     'https://x.example/raw/PUMP00001',
   ])('%j is no device', (code) => {
-    expect(deviceIdIn(code)).toBeUndefined()
+    expect(deviceIdInCode(code)).toBeUndefined()
   })
 })
 

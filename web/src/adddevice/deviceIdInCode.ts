@@ -11,7 +11,7 @@ export const cleanDeviceId = (typed: string): string =>
  * The device that a label names: by its id alone, or by the address of its page, of whichever host.
  * @returns undefined for a code that names none
  */
-export const deviceIdIn = (code: string): DeviceId | undefined => {
+export const deviceIdInCode = (code: string): DeviceId | undefined => {
   const text = code.trim()
   const named = URL.canParse(text) ? /\/data\/([^/]+)\/?$/.exec(new URL(text).pathname)?.[1] : text
   return DeviceId.safeParse(named?.toUpperCase()).data

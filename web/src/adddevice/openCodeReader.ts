@@ -23,7 +23,7 @@ const ofBrowser = async (): Promise<ReadCode | undefined> => {
 /** More points than this make a code no more readable, only slower to find. */
 const widestPx = 800
 
-/** For other browsers a library, loaded by now because somebody opened the camera. */
+/** The library for browsers without a detector of their own; loaded when the camera is opened. */
 const ofLibrary = async (): Promise<ReadCode> => {
   const { default: decode } = await import('qr/decode.js')
   const canvas = document.createElement('canvas')

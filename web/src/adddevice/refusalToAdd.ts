@@ -1,6 +1,6 @@
 import type { RequestError } from '../core/api/RequestError'
 
-/** The title of the dialog that tells why a device was not added, by the code of the answer. */
+/** The title of the dialog for a device that was not added, by result code. */
 const titles: Readonly<Record<string, string>> = {
   ATTEMPTS_EXCEEDED: 'Incorrect Attempts Exceeded',
   DEVICE_ALREADY_ADDED: 'Device Exists',
@@ -9,7 +9,7 @@ const titles: Readonly<Record<string, string>> = {
 export const titleOfRefusal = ({ resultCode }: Pick<RequestError, 'resultCode'>): string =>
   (resultCode === undefined ? undefined : titles[resultCode]) ?? 'Error'
 
-/** The device is there and belongs to nobody yet: its password is asked for. */
+/** The device exists and has no owner yet: its password is required. */
 export const asksForPassword = ({ resultCode }: Pick<RequestError, 'resultCode'>): boolean =>
   resultCode === 'PASSWORD_REQUIRED'
 

@@ -41,7 +41,7 @@ export const useAddDevice = (groupid: GroupId | undefined, onAdded: (added: Adde
   const [refusal, setRefusal] = useState<RequestError>()
   const action = useAction(addDeviceUser, { refresh: [...readsOfGroups, readsOf(getGroup, {})] })
 
-  const tell = (deviceid: DeviceId, { message, resultCode }: OutputOf<typeof addDeviceUser>) => {
+  const showResult = (deviceid: DeviceId, { message, resultCode }: OutputOf<typeof addDeviceUser>) => {
     setLacking(undefined)
     setLackingCode(undefined)
     form.setFields(nothing)
@@ -59,7 +59,7 @@ export const useAddDevice = (groupid: GroupId | undefined, onAdded: (added: Adde
       // Without a code another one is mailed.
       const mailed = lackingCode === deviceid && code !== '' ? { code } : {}
       const result = await action.run({ deviceid: id, ...password, ...mailed, ...(groupid && { groupid }) })
-      if (result.ok) tell(id, result.output)
+      if (result.ok) showResult(id, result.output)
       else if (asksForPassword(result.error)) setLacking(deviceid)
       else if (asksForCode(result.error)) setLackingCode(deviceid)
       else if (result.error.field !== undefined) return result
@@ -70,7 +70,7 @@ export const useAddDevice = (groupid: GroupId | undefined, onAdded: (added: Adde
 
   return {
     form,
-    /** The portal asked for the setup password of the id that stands in the form. */
+    /** The portal requires the setup password of the id in the form. */
     /** Many wrong passwords were tried for that device today: a code was mailed to the person. */
     needsCode: lackingCode !== undefined && lackingCode === form.values.deviceid,
     needsPassword: lacking !== undefined && lacking === form.values.deviceid,

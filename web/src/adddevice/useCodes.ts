@@ -3,7 +3,7 @@ import { openCodeReader } from './openCodeReader'
 
 const everyMs = 200
 
-/** Calls back with each code that the video shows; tells when none can be read at all. */
+/** Calls back with each code in the video, and reports when codes cannot be read at all. */
 export const useCodes = (
   video: RefObject<HTMLVideoElement | null>,
   onCode: (text: string) => void,

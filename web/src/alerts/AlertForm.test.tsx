@@ -18,7 +18,7 @@ const alerts = AlertSettings.parse({
   ...{ ALERTS_brandURL: '', email: month, sms: month, switchedOff: [] },
 })
 
-/** The form of somebody whose account has this phone number. */
+/** The form of a person whose account has this phone number. */
 const open = (phone: string, planReason?: string) =>
   render(
     <MemoryRouter>
@@ -33,7 +33,7 @@ const noPhone = /^Your account has no phone number/
 
 afterEach(cleanup)
 
-it('is open to whoever has a plan and a phone', () => {
+it('is open with a plan and a phone', () => {
   open('+61400000000')
   const labels = ['Email addresses', 'Mobile numbers', 'Alarm by email', 'Alarm by SMS', 'Warning by SMS']
   expect(labels.filter(isDisabled)).toEqual([])

@@ -8,7 +8,7 @@ import { useAction } from '../core/api/useAction'
 import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
 import styles from './Alerts.module.css'
-import { formatLasted } from './EventDuration'
+import { formatEventDuration } from './EventDuration'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { Select } from '../ui/field/Select'
 
@@ -28,13 +28,13 @@ const levels = silentLevels.map((level) => ({
 }))
 const offered = [600, 1800, 3600, 6 * 3600, 86_400, 7 * 86_400]
 
-/** What is chosen stands in the list, also when somebody chose it another way. */
+/** The selected value is always in the list, also one that was set elsewhere. */
 const timesOf = (chosen: number, ownSeconds: number) => [
-  { value: '0', label: `By its interval (${formatLasted(ownSeconds)})` },
+  { value: '0', label: `By its interval (${formatEventDuration(ownSeconds)})` },
   ...[...new Set([...offered, chosen])]
     .filter((seconds) => seconds > 0)
     .sort((a, b) => a - b)
-    .map((seconds) => ({ value: String(seconds), label: formatLasted(seconds) })),
+    .map((seconds) => ({ value: String(seconds), label: formatEventDuration(seconds) })),
 ]
 
 /** What becomes of a device that should report and does not. */

@@ -3,9 +3,9 @@ import { getEvents } from '../../../shared/alerts/deviceEvents'
 import type { DeviceId } from '../../../shared/core/ids'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { useReadingsStore, useSeries } from '../livereadings/readingsContext'
-import { AskEventsAgain, DeviceEventsContext } from './deviceEventsContext'
+import { ReloadEvents, DeviceEventsContext } from './deviceEventsContext'
 import { listEvents } from './listEvents'
-import { standingEvents } from './standingEvents'
+import { mergeActiveEvents } from './mergeActiveEvents'
 
 const askAgainMs = 60_000
 const none: never[] = []
@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Tells the page which events last: what the reading lists at once, since when as soon as the portal says so. */
+/** Provides the active events to the page: those of the reading at once, their start times when the portal has answered. */
 export const DeviceEvents = ({ deviceid, children }: Props) => {
   const { value } = useSeries('events')
   const store = useReadingsStore()
@@ -29,20 +29,20 @@ export const DeviceEvents = ({ deviceid, children }: Props) => {
     },
   )
   const listed = useMemo(() => listEvents(value), [value])
-  const asked = useRef(listed)
+  const loadedFor = useRef(listed)
   useEffect(() => {
-    if (asked.current === listed) return
-    asked.current = listed
+    if (loadedFor.current === listed) return
+    loadedFor.current = listed
     void mutate()
   }, [listed, mutate])
-  // What the portal knows is about now: an earlier reading stands for itself.
+  // The portal's records are of the present: an earlier reading shows its own events alone.
   const active = isLatest ? (data?.active ?? none) : none
-  const events = useMemo(() => standingEvents(listed, active), [listed, active])
+  const events = useMemo(() => mergeActiveEvents(listed, active), [listed, active])
   const askAgain = useCallback(() => void mutate(), [mutate])
   const isUnknown = isLatest && data === undefined && error !== undefined
   return (
     <DeviceEventsContext value={events}>
-      <AskEventsAgain value={isUnknown ? askAgain : undefined}>{children}</AskEventsAgain>
+      <ReloadEvents value={isUnknown ? askAgain : undefined}>{children}</ReloadEvents>
     </DeviceEventsContext>
   )
 }

@@ -4,7 +4,7 @@ import { Instant } from '../ui/text/Instant'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { aboutEvent } from './eventColumns'
 import styles from './Events.module.css'
-import { formatLasted, LastsFor } from './EventDuration'
+import { formatEventDuration, EventDuration } from './EventDuration'
 import { pathOfEvent, valueOfEvent } from './eventFields'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 
@@ -24,10 +24,10 @@ export const EventCard = ({ event }: { event: EventOfDevice }) => (
       <span>
         {event.endedTs === undefined ? (
           <>
-            lasts for <LastsFor sinceTs={event.beganTs} />
+            lasts for <EventDuration sinceTs={event.beganTs} />
           </>
         ) : (
-          `lasted ${formatLasted(event.endedTs - event.beganTs)}`
+          `lasted ${formatEventDuration(event.endedTs - event.beganTs)}`
         )}
       </span>
       {/* Without its name, a count of hours would be read as how long the event lasts. */}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatLasted } from './EventDuration'
+import { formatEventDuration } from './EventDuration'
 
 it.each([
   [0, '0 s'],
@@ -9,4 +9,4 @@ it.each([
   [3600, '1 h'],
   [3720, '1 h 2 min'],
   [90_000, '1 d 1 h'],
-])('%d seconds are %s', (seconds, text) => expect(formatLasted(seconds)).toBe(text))
+])('%d seconds are %s', (seconds, text) => expect(formatEventDuration(seconds)).toBe(text))

@@ -7,7 +7,7 @@ const units = [
 ] as const
 
 /** How long something lasted, in its largest two units. */
-export const formatLasted = (seconds: number): string => {
+export const formatEventDuration = (seconds: number): string => {
   const at = units.findIndex(([size]) => seconds >= size)
   const [size, name] = units[at] ?? []
   if (size === undefined || name === undefined) return `${Math.round(seconds)} s`
@@ -17,7 +17,7 @@ export const formatLasted = (seconds: number): string => {
 }
 
 /** How long something has lasted by now; the time is epoch seconds. */
-export const LastsFor = ({ sinceTs }: { sinceTs: number }) => {
+export const EventDuration = ({ sinceTs }: { sinceTs: number }) => {
   const nowMs = useNow()
-  return <span className="tabular">{formatLasted(Math.max(0, nowMs / 1000 - sinceTs))}</span>
+  return <span className="tabular">{formatEventDuration(Math.max(0, nowMs / 1000 - sinceTs))}</span>
 }

@@ -19,7 +19,7 @@ import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { valueOfEvent } from './eventFields'
 import { Button } from '../ui/button/Button'
 
-/** An event begins while somebody looks. */
+/** Polls, since an event may begin while the page is open. */
 const refreshInterval = pollSeconds.events * secondMs
 
 const entriesOf = ({ past }: OutputOf<typeof getEvents>) => past

@@ -11,7 +11,7 @@ import { EventList } from './EventList'
 import { NoticeList } from './NoticeList'
 import { SwitchedOff } from './SwitchedOff'
 
-/** Whom a device tells of its events, what that has cost and come to, and the events themselves. */
+/** Alert contacts, budget and notices of a device, and its events. */
 export const EventsTab = ({ device }: SettingsTabProps) => {
   const { deviceid, tier, display } = device
   const { data, error, mutate } = useEndpoint(getAlerts, { deviceid }, { refreshInterval: 30_000 })

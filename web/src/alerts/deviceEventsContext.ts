@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
-import type { StandingEvent } from './standingEvents'
+import type { ActiveEvent } from './mergeActiveEvents'
 
-/** What lasts on the device of the page, the gravest first. */
-export const DeviceEventsContext = createContext<readonly StandingEvent[]>([])
+/** The active events of the page's device, highest level first. */
+export const DeviceEventsContext = createContext<readonly ActiveEvent[]>([])
 
-/** Set where the portal could not say which events last: asks it again. */
-export const AskEventsAgain = createContext<(() => void) | undefined>(undefined)
+/** Set where the portal's events could not be loaded: loads them again. */
+export const ReloadEvents = createContext<(() => void) | undefined>(undefined)
 
-export const useStandingEvents = (): readonly StandingEvent[] => useContext(DeviceEventsContext)
+export const useDeviceEvents = (): readonly ActiveEvent[] => useContext(DeviceEventsContext)
 
-/** The gravest event of a channel. */
-export const useEventOf = (key: string): StandingEvent | undefined =>
-  useStandingEvents().find(({ topic, level }) => topic === key && level !== undefined)
+/** The event of a channel with the highest level. */
+export const useEventOf = (key: string): ActiveEvent | undefined =>
+  useDeviceEvents().find(({ topic, level }) => topic === key && level !== undefined)

@@ -6,7 +6,7 @@ import { nameOfEvent } from '../display/catalogue/nameOfEvent'
 import { Instant } from '../ui/text/Instant'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Events.module.css'
-import { formatLasted, LastsFor } from './EventDuration'
+import { formatEventDuration, EventDuration } from './EventDuration'
 import { pathOfEvent, valueOfEvent } from './eventFields'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 
@@ -72,7 +72,7 @@ export const activeColumns = [
     enableSorting: false,
     enableGlobalFilter: false,
     meta: { width: '9rem', fileValue: ({ beganTs }) => isoOf(beganTs), label: 'Began, relative' },
-    cell: ({ getValue }) => <LastsFor sinceTs={getValue()} />,
+    cell: ({ getValue }) => <EventDuration sinceTs={getValue()} />,
   }),
 ] as ColumnDef<EventOfDevice>[]
 
@@ -84,6 +84,6 @@ export const pastColumns = [
     header: 'Lasted',
     enableGlobalFilter: false,
     meta: { width: '9rem', label: 'Lasted, seconds' },
-    cell: ({ getValue }) => formatLasted(getValue()),
+    cell: ({ getValue }) => formatEventDuration(getValue()),
   }),
 ] as ColumnDef<EventOfDevice>[]

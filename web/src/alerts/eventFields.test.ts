@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { valueOfEvent, pathOfEvent } from './eventFields'
 import { DeviceId } from '../../../shared/core/ids'
 
-it('is written in the unit and with the decimals of whoever named the channel', () => {
+it('is written in the unit and with the decimals of the display settings', () => {
   const own = { name: 'Volume', units: 'L', dp: 0 }
   expect(valueOfEvent({ topic: 'cp1', value: 55_017.25 }, own)).toBe('55017 L')
 })

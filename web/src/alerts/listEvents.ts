@@ -22,6 +22,6 @@ const gravityOf = ({ level }: ListedEvent): number => (level === undefined ? -1 
 /** The gravest first, those without a level last. */
 export const compareEvents = (a: ListedEvent, b: ListedEvent): number => gravityOf(b) - gravityOf(a)
 
-/** The events of a reading, the gravest first. */
+/** The events of a reading, highest level first. */
 export const listEvents = (value: unknown): readonly ListedEvent[] =>
   itemsOf(value).flatMap(readEvent).sort(compareEvents)

@@ -17,7 +17,7 @@ interface Props {
 /** What people noted about a machine: loading, then an error or the form. */
 export const AssetNotesDialog = ({ deviceid, onClose }: Props) => {
   const { data, error, isValidating, mutate } = useEndpoint(getSettings, { deviceid })
-  // What is edited is what stands on the server now, not what this page loaded a while ago; and the form stays when
+  // The form starts with what the server has now, not with what this page loaded a while ago; and it stays when
   // the page asks again meanwhile.
   const [opened, setOpened] = useState<typeof data>()
   if (opened === undefined && data !== undefined && !isValidating) setOpened(data)

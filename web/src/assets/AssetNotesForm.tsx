@@ -19,7 +19,7 @@ interface ClashDialogProps {
   onTakeTheirs: () => void
 }
 
-/** Somebody else wrote in the same fields: nothing is saved before it is clear whose words stand. */
+/** Another person changed the same fields: nothing is saved before one of the versions is selected. */
 const ClashDialog = ({ clashes, onKeepMine, onTakeTheirs }: ClashDialogProps) => (
   <Dialog
     title="Notes Changed Meanwhile"

@@ -32,7 +32,7 @@ export interface Clash {
 
 /**
  * Two people changed the same notes. What one of them left alone is as the other made it; what both changed
- * differently stays mine, and is told.
+ * differently stays mine, and is listed as a clash.
  */
 export const mergeDrafts = (
   base: NotesDraft,

@@ -13,7 +13,7 @@ export const noteLabels: Record<NoteText, string> = {
   description: 'Description',
 }
 
-/** The form as it stands: nothing in it is saved. */
+/** The content of the form: nothing in it is saved. */
 export interface NotesDraft {
   readonly name: string
   readonly texts: Readonly<Record<NoteText, string>>
@@ -33,7 +33,7 @@ export const draftOf = (name: string, notes: DeviceNotes): NotesDraft => ({
   images: { asset_image: notes.asset_image ?? null, brand_image: notes.brand_image ?? null },
 })
 
-/** What remains of a custom page's name while somebody types it. */
+/** The typed name of a custom page without characters that it cannot have. */
 export const cleanHomePage = (typed: string): string => typed.replace(/\W/g, '')
 
 const notesOf = ({ texts, images }: NotesDraft): DeviceNotes =>
@@ -63,7 +63,7 @@ export const pendingImages = (before: NotesDraft, after: NotesDraft): ImageKey[]
     return key === null || key === before.images[image] ? [] : [key]
   })
 
-/** What a device's link to its custom page will open; a name that no page has is told before it is saved. */
+/** What a device's link to its custom page will open, with a warning for a name that no page has. */
 export const describeHomePage = (name: string): string => {
   if (name === '') return 'None: the device has no link to a page of its own.'
   if (isCustomPage(name)) return `The device links to its ${customPages[name]} page.`

@@ -15,7 +15,7 @@ interface Props {
 const isUnderWay = ({ rpcmethod, status, args }: CommandEntry): boolean =>
   rpcmethod === 'FS.Put' && status === 'sent' && args.size !== undefined
 
-/** Asks before a command is cancelled, and tells when the device may have it all the same. */
+/** Asks before a command is cancelled, with a warning when the device may already have it. */
 export const CancelDialog = ({ deviceid, entry, name, onClose }: Props) => {
   const cancel = useAction(cancelCommand, {
     success: ({ message, wasHandedOver }) =>

@@ -5,7 +5,7 @@ import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { Card } from '../display/cards/Card'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
-import { type AskedCommand, CommandTable } from './CommandTable'
+import { type UnconfirmedAction, CommandTable } from './CommandTable'
 import { CancelDialog } from './CancelDialog'
 import { useCommands } from './useCommands'
 import { formatInstantWithZone } from '../ui/text/formatTime'
@@ -67,7 +67,7 @@ export const CommandQueueCard = ({ deviceid, display, role }: Props) => {
   const { commands, standing, hasMore, loadMore, isLoadingMore, error, reload } = useCommands(deviceid)
   // An empty queue takes no more room than it needs to say so.
   const rows = commands?.length === 0 ? 1 : 2
-  const [asked, setAsked] = useState<AskedCommand>()
+  const [unconfirmed, setUnconfirmed] = useState<UnconfirmedAction>()
 
   return (
     <Card title="Command Queue" rows={rows} wide scroll>
@@ -84,7 +84,7 @@ export const CommandQueueCard = ({ deviceid, display, role }: Props) => {
             commands={commands}
             display={display}
             mayRemoveFiles={mayOnDevice(role, 'useScripts')}
-            {...(mayOnDevice(role, 'useTriggers') ? { onAsk: setAsked } : {})}
+            {...(mayOnDevice(role, 'useTriggers') ? { onAsk: setUnconfirmed } : {})}
           />
         </>
       )}
@@ -100,16 +100,20 @@ export const CommandQueueCard = ({ deviceid, display, role }: Props) => {
         </Button>
       ) : null}
       {commands !== undefined && error !== undefined ? <ErrorBox error={error} onRetry={loadMore} /> : null}
-      {asked?.action === 'cancel' ? (
+      {unconfirmed?.action === 'cancel' ? (
         <CancelDialog
           deviceid={deviceid}
-          entry={asked.entry}
-          name={asked.name}
-          onClose={() => setAsked(undefined)}
+          entry={unconfirmed.entry}
+          name={unconfirmed.name}
+          onClose={() => setUnconfirmed(undefined)}
         />
       ) : null}
-      {asked?.action === 'removePart' ? (
-        <RemovePartDialog deviceid={deviceid} entry={asked.entry} onClose={() => setAsked(undefined)} />
+      {unconfirmed?.action === 'removePart' ? (
+        <RemovePartDialog
+          deviceid={deviceid}
+          entry={unconfirmed.entry}
+          onClose={() => setUnconfirmed(undefined)}
+        />
       ) : null}
     </Card>
   )

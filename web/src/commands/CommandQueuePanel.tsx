@@ -24,7 +24,7 @@ const describeQueue = ({ commands, standing }: ReturnType<typeof useCommands>): 
   return waiting === 0 ? 'nothing waits for the device' : `${waiting} pending`
 }
 
-/** The command queue in one line, which opens where it stands: it never moves the page by itself. */
+/** The command queue in one line, which opens in its place: it never moves the page by itself. */
 export const CommandQueuePanel = (props: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   const queue = useCommands(props.deviceid)

@@ -10,8 +10,8 @@ import { type CommandState, commandState, isCancellable } from './commandState'
 import styles from './CommandTable.module.css'
 import { Button } from '../ui/button/Button'
 
-/** What somebody wants to do with a command, before it is asked whether they mean it. */
-export interface AskedCommand {
+/** An action on a command that waits for confirmation. */
+export interface UnconfirmedAction {
   readonly action: 'cancel' | 'removePart'
   readonly entry: CommandEntry
   /** The command in a person's words. */
@@ -57,7 +57,7 @@ interface ActionProps {
   name: string
   /** Whether a part of its file may still be on the device, and may be removed. */
   hasPart: boolean
-  onAsk: (asked: AskedCommand) => void
+  onAsk: (action: UnconfirmedAction) => void
 }
 
 const small = { variant: 'default', size: 'compact-xs' } as const
@@ -85,7 +85,7 @@ interface Props {
   commands: readonly CommandEntry[]
   display: DisplaySettings
   mayRemoveFiles: boolean
-  onAsk?: (asked: AskedCommand) => void
+  onAsk?: (action: UnconfirmedAction) => void
 }
 
 export const CommandTable = ({ commands, display, mayRemoveFiles, onAsk }: Props) => {

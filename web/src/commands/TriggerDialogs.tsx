@@ -11,7 +11,7 @@ interface Props {
   readonly onForget: () => void
 }
 
-/** What a press on a trigger may ask or tell. */
+/** The confirmation and the failure of a trigger. */
 export const TriggerDialogs = ({ question, failure, onConfirm, onClose, onForget }: Props) => (
   <>
     {question === undefined ? null : (

@@ -8,7 +8,7 @@ interface TriggerButtonProps {
   onPress: () => void
 }
 
-/** After a press it says for a while that the command is queued, so that nobody presses twice by impatience. */
+/** After a press it shows for a while that the command is queued, which prevents a second press. */
 const TriggerButton = ({ trigger, isQueued, onPress }: TriggerButtonProps) => (
   <button
     type="button"

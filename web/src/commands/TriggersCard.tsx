@@ -9,7 +9,7 @@ import { NoData } from '../display/cards/NoData'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { readsOfCommands } from './readsOfCommands'
 import { TriggerGroups } from './TriggerGroups'
-import { triggersRoom } from './triggersCardHeight'
+import { triggersCardHeight } from './triggersCardHeight'
 import cardStyles from '../display/cards/Card.module.css'
 import { PlanName } from '../plans/PlanName'
 
@@ -68,7 +68,7 @@ export const TriggersCard = ({ deviceid, deviceName, display, lackingPlan }: Pro
   }
 
   return (
-    <Card title="Triggers" scroll {...triggersRoom(display, lackingPlan)}>
+    <Card title="Triggers" scroll {...triggersCardHeight(display, lackingPlan)}>
       {body()}
       {speaks ? (
         <LazyBoundary message="The question could not be loaded.">

@@ -34,7 +34,7 @@ describe('commandState', () => {
     expect(failed()).toBe('Error (?)')
   })
 
-  it('tells how far a firmware update is', () => {
+  it('shows the progress of a firmware update', () => {
     expect(commandState(entry({ status: 'sent', ota_status: { progress: 41.6 } })).progress).toBe(42)
   })
 })

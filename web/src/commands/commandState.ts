@@ -31,7 +31,7 @@ const states: Record<CommandStatus, (entry: CommandEntry) => CommandState> = {
   revoked: () => ({ tone: 'alarm', text: 'Revoked' }),
 }
 
-/** Where a command stands, in words; a firmware update under way says how far it is. */
+/** The state of a command in words; a running firmware update shows its progress. */
 export const commandState = (entry: CommandEntry): CommandState =>
   states[entry.delete_ts === undefined || entry.status === 'revoked' ? entry.status : 'cancelled'](entry)
 

@@ -8,7 +8,7 @@ const units = [
   [minuteMs, 'min', secondMs, 's'],
 ] as const
 
-/** A length of time in at most two units, the smaller only while it tells something: `1 h 20 min`, `45 s`, `3 d`. */
+/** A duration in at most two units, the smaller only where it matters: `1 h 20 min`, `45 s`, `3 d`. */
 export const formatSpan = (ms: number): string => {
   const unit = units.find(([size]) => ms >= size)
   if (unit === undefined) return `${Math.max(0, Math.round(ms / secondMs))} s`
@@ -18,7 +18,7 @@ export const formatSpan = (ms: number): string => {
   return rest === 0 || whole >= 10 ? `${whole} ${name}` : `${whole} ${name} ${rest} ${smallName}`
 }
 
-/** How the queue of a device stands. */
+/** The state of a device's queue. */
 export type QueueStanding = Pick<OutputOf<typeof getCommands>, 'pending' | 'waits_for'> & {
   contact: ContactView
 }
@@ -56,7 +56,7 @@ const whileConnected = ({ pending, waits_for }: QueueStanding): ContactText => {
       }
 }
 
-/** When waiting commands will go out, as far as anybody can tell. */
+/** When queued commands are expected to be sent. */
 export const describeContact = (standing: QueueStanding, nowMs: number): ContactText => {
   const { contact } = standing
   if (contact.isConnected) return whileConnected(standing)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { triggersRoom } from './triggersCardHeight'
+import { triggersCardHeight } from './triggersCardHeight'
 
 const withTriggers = (count: number, groupKey?: string): DisplaySettings =>
   Object.fromEntries(
@@ -18,5 +18,5 @@ it.each([
   ['one under the name of its group', withTriggers(1, 'gr1'), undefined, { rows: 2, phoneRows: 2 }],
   ['a plan without triggers', withTriggers(2), 'Basic', { rows: 1, phoneRows: 1 }],
 ])('keeps the room of %s', (_, display, lackingPlan, room) => {
-  expect(triggersRoom(display, lackingPlan)).toEqual(room)
+  expect(triggersCardHeight(display, lackingPlan)).toEqual(room)
 })

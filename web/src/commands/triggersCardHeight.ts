@@ -5,7 +5,7 @@ const inARow = 4
 const inAPhonesRow = 3
 
 /** The rows of the card of triggers. A plan without triggers, or a few buttons side by side, need one. */
-export const triggersRoom = (display: DisplaySettings, lackingPlan: string | undefined) => {
+export const triggersCardHeight = (display: DisplaySettings, lackingPlan: string | undefined) => {
   const triggers = triggersOf(display)
   const isSmall =
     lackingPlan !== undefined ||

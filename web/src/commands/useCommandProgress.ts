@@ -23,7 +23,7 @@ const textOf = (entry: CommandEntry | undefined): string | undefined => {
   return stageOf(entry) === 'failed' ? text : undefined
 }
 
-/** Queues a command and follows it to its end; `success` is told once it is queued. */
+/** Queues a command and follows it to its end; `success` is shown once it is queued. */
 export const useCommandProgress = (deviceid: DeviceId, success: string) => {
   const [commandID, setCommandID] = useState<string>()
   const action = useAction(queueCommand, {

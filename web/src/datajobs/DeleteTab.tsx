@@ -95,7 +95,7 @@ const DeleteCard = ({ deviceid }: { deviceid: DeviceId }) => {
   )
 }
 
-/** Where it stands whether a job is under way. */
+/** The reads that show whether a job is running. */
 export const readsOfJob = (deviceid: DeviceId) => [readsOf(getSettings, { deviceid })]
 
 const jobMs = 5000

@@ -12,7 +12,7 @@ import { TextInput } from '../ui/field/TextInput'
 
 const confirmText = 'freight'
 
-/** Switches the device off until somebody gives it power: nobody can bring it back from here. */
+/** Switches the device off until it gets external power: it cannot be switched on remotely. */
 const FreightCard = ({ deviceid }: { deviceid: DeviceId }) => {
   const [typed, setTyped] = useState('')
   const { run, stage, text, error, forget } = useCommandProgress(deviceid, 'Command queued.')

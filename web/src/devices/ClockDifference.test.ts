@@ -3,7 +3,7 @@ import { clockDifferenceSeconds, describeClockDifference } from './ClockDifferen
 
 const ts = 1_790_000_000
 
-it('tells a difference of five seconds or more, either way', () => {
+it('shows a difference of five seconds or more, either way', () => {
   expect(clockDifferenceSeconds(ts, (ts + 4) * 1000)).toBeUndefined()
   expect(clockDifferenceSeconds(ts, (ts + 5) * 1000)).toBe(5)
   expect(clockDifferenceSeconds(ts, (ts - 90) * 1000)).toBe(-90)

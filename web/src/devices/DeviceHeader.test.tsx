@@ -31,7 +31,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
 })
 
-it('tells the day on which a plan ends by the clock that somebody changes to', () => {
+it('shows the day on which a plan ends in the selected time zone', () => {
   const planExpiryTs = Date.UTC(2027, 7, 15, 20) / 1000
   zoneStore.choose('utc')
   render(

@@ -25,17 +25,17 @@ interface Props {
   pageName: string
   /** Set when the page was reached through a group. */
   groupid?: GroupId | undefined
-  /** How the device stands, in sight wherever the page is scrolled to. */
+  /** The state of the device, visible wherever the page is scrolled to. */
   state?: ReactNode
   /** Buttons of the page. */
   actions?: ReactNode
   /** Among the tabs: what opens a dialog. */
   tools?: ReactNode
-  /** What stands below the tabs: refresh, timeline. */
+  /** Below the tabs: refresh, timeline. */
   children?: ReactNode
 }
 
-/** The plan of the device; of one whose settings could not be loaded, that it is not known. */
+/** The plan of the device; of one whose settings could not be loaded, that it is unknown. */
 const Plan = ({ device }: { device: Device }) => {
   const { hidePlans } = useBrand()
   useZone()
@@ -60,13 +60,13 @@ const Plan = ({ device }: { device: Device }) => {
   )
 }
 
-/** One's level on the device. Whoever may see the users reads it on that tab. */
+/** The person's role on the device, for those who have no Users tab. */
 const Permission = ({ device: { role, isLastSeen, settingsError } }: { device: Device }) => {
   if (role === undefined || mayOnDevice(role, 'viewUsers')) return null
-  const known = isLastSeen ? 'Permission: unknown' : role
+  const permission = isLastSeen ? 'Permission: unknown' : role
   return (
     <span className={styles.role} title="Your permission on this device">
-      {settingsError === undefined ? known : 'Permission: not loaded'}
+      {settingsError === undefined ? permission : 'Permission: not loaded'}
     </span>
   )
 }

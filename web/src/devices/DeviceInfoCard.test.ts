@@ -31,7 +31,7 @@ it('calls an LTE signal of −114 unknown and leaves absent ones open', () => {
   expect(facts.get('Model')).toBe('–')
 })
 
-it('takes a device that has told no settings for one of 60 seconds, and says so', () => {
+it('assumes 60 seconds for a device that has reported no settings, and says so', () => {
   const intervalOf = (isConfigAwaited: boolean) =>
     new Map(deviceFacts({ ...device, config: {}, isConfigAwaited }, [])).get('Base Interval')
   expect(intervalOf(true)).toBe('–')

@@ -25,7 +25,7 @@ describe('deviceNotices', () => {
     expect(textsOf({ config: { 'endpoint.data_to_portal': true } })).toEqual([])
   })
 
-  it('tells the limits of the Basic plan and what they take away', () => {
+  it('shows the limits of the Basic plan and their effect', () => {
     const tier = { name: 'Basic', minUpdateRate: 300 } as const
     expect(textsOf({ tier })).toEqual([
       'Basic plan: the update rate is limited to 5 minutes and data is kept for 1 day: the data page shows the newest reading, charts reach back 1 day, raw data is unavailable.',

@@ -80,7 +80,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** The banners of a device; a screen reader tells those that come later. */
+/** The banners of a device; a screen reader announces those that come later. */
 export const DeviceNotices = ({ notices, onRetry }: Props) => (
   <div role="status">
     {notices.length === 0 ? null : (

@@ -13,7 +13,7 @@ interface Props {
   config: FlatConfig
   /** Whether it could not be asked, or has not been answered: then nothing is said of the device. */
   unknown?: 'not loaded' | 'loading' | undefined
-  /** The portal does not answer: what stands here may be old. */
+  /** The portal does not answer: the value may be old. */
   isLost?: boolean
 }
 

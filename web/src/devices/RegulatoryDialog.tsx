@@ -37,7 +37,7 @@ interface Props {
 
 const notOnRecord = 'Not on record; see the label of the device'
 
-/** What the law wants to be told about the device's radio. */
+/** Regulatory information on the device's radio. */
 export const RegulatoryDialog = ({ part, onClose }: Props) => (
   <Dialog size="l" title="Regulatory Information" onClose={onClose}>
     <div className={styles.logo}>

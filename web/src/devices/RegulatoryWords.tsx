@@ -13,7 +13,7 @@ const fccClassB = {
 const rfExposure =
   'To comply with FCC and IC RF exposure requirements, the antenna of this device must be installed and operated with a separation distance of at least 20 cm from all persons, and must not be co-located or operated in conjunction with any other antenna or transmitter.'
 
-/** What the law wants to be told about the radio of every device. */
+/** Regulatory statements that hold for every device. */
 export const RegulatoryWords = () => (
   <>
     <h3>US FCC Class B</h3>

@@ -17,7 +17,7 @@ const pages: Partial<Record<DeviceAbility, string>> = {
   viewServerLog: 'Server Log',
 }
 
-/** Why somebody is sent away from a page of a device, and who can change that. */
+/** Why a person may not open a page of a device, and who can change that. */
 export const describeRefusal = (ability: DeviceAbility, role: Role, deviceName: string): string => {
   const needed = [...deviceAbilities[ability]].reverse().join(' or ')
   return `${pages[ability] ?? 'This page'} of ${deviceName} needs the permission ${needed}; yours is ${role}. An ADMIN of the device can give it to you.`

@@ -28,7 +28,7 @@ const rules: readonly Rule[] = [
   { label: 'Scripting', icon: 'script', ability: 'useScripts', path: paths.script },
 ]
 
-/** The pages of a device that this role may open, the data first; the custom page stands beside the data. */
+/** The pages of a device that this role may open, the data first; the custom page next to the data. */
 export const deviceLinks = (
   deviceid: DeviceId,
   role: Role | undefined,

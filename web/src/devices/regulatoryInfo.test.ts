@@ -9,6 +9,6 @@ it.each([
   ['ORB-X1-G', undefined],
   ['MY-ORB-C1', undefined],
   [undefined, undefined],
-])('knows what has to be told about %s', (model, part) => {
+])('has the regulatory information on %s', (model, part) => {
   expect(regulatoryPartOf(model)?.model).toBe(part)
 })

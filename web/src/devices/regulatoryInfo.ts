@@ -1,4 +1,4 @@
-/** What the law wants to be told about a model's radio. What is not on record is left out, never guessed. */
+/** Regulatory information on a model's radio. What is not on record is left out, never guessed. */
 export interface RegulatoryPart {
   /** How the models start that this is about. */
   readonly model: 'ORB-C1' | 'QUAD-C2'

@@ -37,7 +37,7 @@ export interface Device {
   readonly isConfigAwaited: boolean
   readonly featuresVersion: number | undefined
   readonly lastContactMs: number | undefined
-  /** The report of settings that shuts the portal out, as somebody took note of it; epoch seconds. */
+  /** The settings report with portal configuration disabled that was acknowledged; epoch seconds. */
   readonly configToPortalTs: number | undefined
   readonly settingsError: RequestError | undefined
   readonly configError: RequestError | undefined
@@ -48,9 +48,9 @@ const noDisplay: DisplaySettings = {}
 const noConfig: FlatConfig = {}
 const noNotes: DeviceNotes = {}
 const noRevisions: Revisions = {}
-/** What a device says of itself, and only otherwise what the portal was told when it was made. */
-const ownText = (said: unknown, told: string | undefined): string | undefined =>
-  typeof said === 'string' && said !== '' ? said : told
+/** The device's own report first, otherwise the record from its production. */
+const ownText = (reported: unknown, recorded: string | undefined): string | undefined =>
+  typeof reported === 'string' && reported !== '' ? reported : recorded
 
 const options = { refreshInterval: keepMs.most }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { idsIn, wrongIds } from './DeviceToDeviceCard'
 
-describe('device ids that somebody types', () => {
-  it('are told apart by lines, commas and blanks, and made capitals', () => {
+describe('typed device ids', () => {
+  it('are separated by lines, commas and blanks, and made capitals', () => {
     expect(idsIn(' truck0001,PUMP00001\n\nabc123def ; ')).toEqual(['TRUCK0001', 'PUMP00001', 'ABC123DEF'])
   })
 

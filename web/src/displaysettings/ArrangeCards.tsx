@@ -34,7 +34,7 @@ export const ArrangeCards = ({ device, onConfigure, onDone }: Props) => {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const shown = rows.filter(({ isVisible }) => isVisible)
+  const visible = rows.filter(({ isVisible }) => isVisible)
   const hidden = rows.filter(({ isVisible }) => !isVisible)
   const drop = ({ active, over }: DragEndEvent) => {
     setIsDragging(false)
@@ -86,11 +86,11 @@ export const ArrangeCards = ({ device, onConfigure, onDone }: Props) => {
         onDragStart={() => setIsDragging(true)}
         onDragCancel={() => setIsDragging(false)}
         onDragEnd={drop}
-        accessibility={{ announcements: speakMoves(shown) }}
+        accessibility={{ announcements: speakMoves(visible) }}
       >
-        <SortableContext items={shown.map(({ key }) => key)} strategy={rectSortingStrategy}>
+        <SortableContext items={visible.map(({ key }) => key)} strategy={rectSortingStrategy}>
           <ul className={styles.tiles} aria-label="Shown cards">
-            {shown.map((row, i) => (
+            {visible.map((row, i) => (
               <ArrangeTile
                 key={row.key}
                 row={row}

@@ -40,7 +40,7 @@ export const DigitalFields = ({ draft, problems, onChange }: FieldProps) => (
 interface Props extends FieldProps {
   fields: ReadonlySet<SettingField>
   types: Partial<Record<DisplayType, string>>
-  /** What it is called while nobody names it. */
+  /** Its name by default. */
   usualName: string
 }
 
@@ -49,7 +49,7 @@ const byteOrders = {
   bigEndian: 'Big-endian (MAN)',
 } as const satisfies Record<SpnByteOrder, string>
 
-/** Name, units, decimals, display type: each where the key has it. The catalogue's own stands in an empty field. */
+/** Name, units, decimals, display type: each where the key has it. An empty field shows the catalogue's value. */
 export const KeyFields = ({ dataKey, draft, fields, types, usualName, onChange }: Props) => {
   const own = displayOf(dataKey)
   const label = (field: 'name' | 'units', title: string, byDefault: string) => (

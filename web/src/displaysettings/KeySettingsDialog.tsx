@@ -59,7 +59,7 @@ export const KeySettingsDialog = ({ dataKey, device, onSave, onClose }: Props) =
   const { display, notes } = device
   const entry = display[dataKey] ?? {}
   const { lastValue } = useSeries(dataKey)
-  // A reading that arrives meanwhile does not change the fields under somebody's hands.
+  // Initial values only: a later reading must not change fields while they are edited.
   const [kind] = useState(() => valueKindOf(dataKey, lastValue, entry))
   const types = displayTypesOf(dataKey, kind)
   const [saved] = useState(() => draftOf(dataKey, display, types))
@@ -73,7 +73,7 @@ export const KeySettingsDialog = ({ dataKey, device, onSave, onClose }: Props) =
     mayRepeat: display[dataKey] === undefined,
     save: (draft) => {
       const fields = fieldsOf(draft)
-      // Shown at once; what comes of it is told in a notice.
+      // Applied optimistically; a notice shows the outcome.
       void onSave(
         (present) => ({
           [dataKey]: entryOf(draft, present[dataKey] ?? {}, fields),

@@ -29,7 +29,7 @@ interface PageLimitsProps {
   readonly isGauge: boolean
 }
 
-/** What only colours: nobody is told of it. */
+/** Limits that only colour values: they send no alert. */
 const PageLimits = ({ form, unit, isGauge }: PageLimitsProps) => (
   <fieldset className={styles.group}>
     <legend>Colours on this page{unit === '' ? '' : ` (${unit})`}</legend>
@@ -77,7 +77,7 @@ export const LimitEditor = ({ dataKey, device, onClose }: Props) => {
   )
   const effective = useMemo(() => ({ ...reported, ...pending }), [reported, pending])
   const { lastValue } = useSeries(dataKey)
-  // A reading that arrives meanwhile does not change the fields under somebody's hands.
+  // Initial values only: a later reading must not change fields while they are edited.
   const [measured] = useState(lastValue)
   const saved = useMemo(
     () => limitValues(dataKey, display, fields, effective, measured),

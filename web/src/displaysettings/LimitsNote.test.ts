@@ -19,7 +19,7 @@ it('finds what the device alarms on, whichever generation it is', () => {
   })
 })
 
-it('says nothing of a channel that the device does not watch, or has not told of', () => {
+it('says nothing of a channel that the device does not watch, or has not reported', () => {
   expect(deviceLimits('coolant_temp', {})).toBeUndefined()
   expect(deviceLimits('vin', {})).toBeUndefined()
 })

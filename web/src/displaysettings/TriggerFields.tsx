@@ -13,7 +13,7 @@ import { TextInput } from '../ui/field/TextInput'
 /** Groups of triggers that a device may have. */
 const groupKeys = Array.from({ length: 10 }, (_, i) => `tg${i + 1}`)
 
-/** What a trigger asks before it is sent, and with which others it stands together. */
+/** The confirmation of a trigger, and its group. */
 export const TriggerFields = ({ draft, display, onChange }: FieldProps & { display: DisplaySettings }) => (
   <>
     <ChoiceField

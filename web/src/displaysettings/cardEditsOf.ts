@@ -5,14 +5,14 @@ import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import type { Device } from '../devices/useDevice'
 import { toasts } from '../ui/toast/toasts'
 import { cardRows, changeOf } from './cardRows'
-import { displayEditsOf, type KeptAnswers } from './useDisplayEdits'
+import { displayEditsOf, type AnswerCache } from './useDisplayEdits'
 import type { DisplayChange } from './displayChange'
 import { editsOfMove, noPlaceLeft } from './moveCard'
 
 /** What the menu of a card changes at once. The notice of each takes it back. */
-export const cardEditsOf = (device: Device, keys: readonly string[], kept: KeptAnswers) => {
+export const cardEditsOf = (device: Device, keys: readonly string[], cache: AnswerCache) => {
   const { deviceid, display, config, role, featuresVersion, notes } = device
-  const save = displayEditsOf(deviceid, kept)
+  const save = displayEditsOf(deviceid, cache)
   const labelOf = (key: string): string => displayOf(key, display[key]).label
 
   const toTheTop = (key: string, present: DisplaySettings): DisplayChange | undefined => {

@@ -43,7 +43,7 @@ describe('the rows of the display settings', () => {
     })
   })
 
-  it('do not make again what somebody has removed since', () => {
+  it('do not create a card again that was removed since', () => {
     const edits = { widget1: { sort: 2 }, tp0: { sort: 2 }, vin: { sort: 2 } }
     expect(Object.keys(changeOf({}, edits))).toEqual(['vin'])
     expect(cardRows(['vin'], {}, {}, edits).map(({ key }) => key)).not.toContain('widget1')

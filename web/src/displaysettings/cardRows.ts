@@ -24,10 +24,10 @@ export interface CardRow {
   readonly isVisible: boolean
 }
 
-/** Widgets, charts and triggers: there are as many as somebody made, and they can be removed. */
+/** Widgets, charts and triggers: they are created by people, and can be removed. */
 export const isMadeByPeople = (key: string): boolean => ownCardTypeOf(key) !== undefined || isTriggerKey(key)
 
-/** What somebody has removed since is not made again by a new place alone. */
+/** A card that was removed since is not created again by a new position alone. */
 const isGone = (key: string, display: DisplaySettings): boolean =>
   display[key] === undefined && isMadeByPeople(key)
 
@@ -89,6 +89,6 @@ export const changeOf = (display: DisplaySettings, edits: RowEdits): DisplayChan
 
 /** Rows whose name or key holds the words. */
 export const findRows = (rows: readonly CardRow[], search: string): readonly CardRow[] => {
-  const wanted = search.trim().toLowerCase()
-  return rows.filter(({ key, label }) => `${label} ${key}`.toLowerCase().includes(wanted))
+  const text = search.trim().toLowerCase()
+  return rows.filter(({ key, label }) => `${label} ${key}`.toLowerCase().includes(text))
 }

@@ -25,7 +25,7 @@ const isSameEntry = (a: DisplayEntry | null | undefined, b: DisplayEntry | null 
 export const realChange = (display: DisplaySettings, change: DisplayChange): DisplayChange =>
   Object.fromEntries(Object.entries(change).filter(([key, entry]) => !isSameEntry(display[key], entry)))
 
-/** The keys of a change that are no longer as it left them: somebody else has changed them since. */
+/** The keys of a change that have been changed again since. */
 export const changedSince = (display: DisplaySettings, change: DisplayChange): readonly string[] =>
   Object.keys(realChange(display, change))
 

@@ -1,4 +1,4 @@
 import { paths } from '../paths'
 
-/** Where a card that somebody made is edited. */
+/** The editor of a widget or chart. */
 export const editorOf = { widget: paths.widget, chart: paths.chart } as const

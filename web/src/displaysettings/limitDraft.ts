@@ -16,15 +16,15 @@ const gaugeAlone = new Set(['gauge'] as const)
 export const limitFields = (dataKey: string, reported: FlatConfig): readonly ConfigField[] => {
   const fields = configFieldsOf(reported)
   const has = (key: string) => fields.some((field) => field.key === key && !field.isReadOnly)
-  // What it reports tells its generation; its model tells only what it may have.
+  // Its report shows its generation; its model only what it may have.
   const setting =
     limitSetting(dataKey, (key) => Object.hasOwn(reported, key) && has(key)) ?? limitSetting(dataKey, has)
   if (setting === undefined) return []
-  const wanted = ['warning', 'alarm', 'hysteresis'].map((end) => `${setting.prefix}.${end}`)
-  return wanted.flatMap((key) => fields.filter((field) => field.key === key))
+  const keys = ['warning', 'alarm', 'hysteresis'].map((end) => `${setting.prefix}.${end}`)
+  return keys.flatMap((key) => fields.filter((field) => field.key === key))
 }
 
-/** Limits that somebody set, or those that hold for what was measured last: none of a 12 V system for one of 24 V. */
+/** Limits that were set, or the defaults for the last measured value: a 24 V system gets none of a 12 V system. */
 const gaugeOf = (dataKey: string, display: DisplaySettings, lastValue: unknown): LimitValues => {
   const { gauge } = draftOf(dataKey, display, noTypes)
   if (display[dataKey]?.gaugeSettings !== undefined || typeof lastValue !== 'number') return gauge

@@ -21,7 +21,7 @@ const noLimits = { min: '', max: '', warnLow: '', warnHigh: '', alarmLow: '', al
 const limits = { min: '0', max: '10', warnLow: '2', warnHigh: '8', alarmLow: '1', alarmHigh: '9' }
 
 describe('a draft of display settings', () => {
-  it('that nobody changed makes the same entry', () => {
+  it('that was not changed makes the same entry', () => {
     const entry: DisplayEntry = { name: 'Boom', units: 'bar', dp: 1, sort: 4, colour: '#112233' }
     expect(open('cp1', 3, entry).apply({})).toEqual(entry)
     expect(open('vin', 3).apply({})).toEqual({})

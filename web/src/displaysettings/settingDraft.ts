@@ -14,7 +14,7 @@ import type { SettingField } from './settingFields'
 export const gaugeFields = ['min', 'max', 'warnLow', 'warnHigh', 'alarmLow', 'alarmHigh'] as const
 export type GaugeField = (typeof gaugeFields)[number]
 
-/** The settings of one key while somebody edits them: numbers are text until they are applied. */
+/** The display settings of one key while they are edited: numbers are text until they are applied. */
 export interface SettingDraft {
   readonly name: string
   readonly units: string
@@ -103,7 +103,7 @@ const digitalOf = (draft: SettingDraft): DisplayEntry['digitalSettings'] => {
 
 /**
  * The entry that a draft makes of the present one. A field that the key does not have stays as it is: limits of a
- * gauge are kept while somebody looks at the number plain.
+ * gauge are kept while the value is shown as a plain number.
  */
 export const entryOf = (
   draft: SettingDraft,

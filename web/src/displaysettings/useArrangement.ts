@@ -7,7 +7,7 @@ import { type CardRow, cardRows, changeOf, type RowEdit, type RowEdits, visibleA
 import { editsOfMove, noPlaceLeft } from './moveCard'
 import { useDisplayEdits } from './useDisplayEdits'
 
-/** The order of a device's cards while somebody changes it. */
+/** The order of a device's cards while it is edited. */
 export const useArrangement = (device: Device) => {
   const { deviceid, display, config, role, featuresVersion, notes } = device
   const keys = useReadingsKeys()

@@ -10,7 +10,7 @@ import { failureOf } from '../ui/feedback/failureOf'
 import type { ToastContent } from '../ui/toast/createToasts'
 import { toasts } from '../ui/toast/toasts'
 import { type DisplayChange, withChange } from './displayChange'
-import { type EditOutcome, openDisplayEdits } from './createDisplayEdits'
+import { type EditOutcome, createDisplayEdits } from './createDisplayEdits'
 
 type Settings = OutputOf<typeof getSettings>
 
@@ -22,8 +22,8 @@ const changed = (settings: Settings, change: DisplayChange): Settings => {
   return { ...settings, deviceRecord, deviceSettings: deviceRecord }
 }
 
-/** Says what was changed and takes it back, or why it could not be changed and tries again. */
-const showOutcome = () => {
+/** One notice for a change: done, with Undo, or the failure, with Try again. */
+const outcomeToast = () => {
   let id: number | undefined
   return ({ text, error, action }: EditOutcome) => {
     const failure = error === undefined ? undefined : failureOf(error)
@@ -41,28 +41,28 @@ const showOutcome = () => {
   }
 }
 
-/** What the page keeps of the answers that it was given. */
-export type KeptAnswers = Pick<ReturnType<typeof useSWRConfig>, 'mutate' | 'cache'>
+/** The page's cache of answers. */
+export type AnswerCache = Pick<ReturnType<typeof useSWRConfig>, 'mutate' | 'cache'>
 
-/** Changes the display settings of a device, and tells what became of the last change. */
-export const displayEditsOf = (deviceid: DeviceId, { mutate, cache }: KeptAnswers) => {
+/** Changes the display settings of a device, and shows the outcome of the last change in a notice. */
+export const displayEditsOf = (deviceid: DeviceId, { mutate, cache }: AnswerCache) => {
   const address = addressOf(getSettings, { deviceid })
   const displayIn = (settings: Settings | undefined): DisplaySettings =>
     settings?.deviceRecord.PORTAL_displaySettings ?? {}
-  return openDisplayEdits({
-    known: () => displayIn(cache.get(address)?.data as Settings | undefined),
+  return createDisplayEdits({
+    cached: () => displayIn(cache.get(address)?.data as Settings | undefined),
     read: async () => displayIn(await callEndpoint(getSettings, { deviceid })),
     write: (piece) => callEndpoint(putSettings, { deviceid, PORTAL_displaySettings: piece }),
     show: (change) =>
-      void mutate<Settings>(address, (kept) => (kept === undefined ? kept : changed(kept, change)), {
+      void mutate<Settings>(address, (cached) => (cached === undefined ? cached : changed(cached, change)), {
         revalidate: false,
       }),
-    askAgain: () => void mutate(address),
-    tell: showOutcome(),
+    revalidate: () => void mutate(address),
+    showOutcome: outcomeToast(),
   })
 }
 
-/** As `displayEditsOf`, for as long as a component is there. */
+/** `displayEditsOf` for a component. */
 export const useDisplayEdits = (deviceid: DeviceId) => {
   const { mutate, cache } = useSWRConfig()
   return useMemo(() => displayEditsOf(deviceid, { mutate, cache }), [deviceid, mutate, cache])

@@ -20,7 +20,7 @@ import { editorOf } from './editorOf'
 
 /** What may be done with the card of a key by those who may change how a device is shown. */
 export interface CardActions {
-  /** Its settings, or the editor of what somebody drew. */
+  /** Its display settings, or the editor of a widget or chart. */
   readonly configure: (key: string) => void
   /** What colours its value, and what the device raises events on. */
   readonly openLimits: (key: string) => void
@@ -85,7 +85,7 @@ export const useDisplaySettings = (device: Device, store: ReadingsStore): Displa
   const openList = useCallback(() => {
     setWasOpened(true)
     setIsListOpen(true)
-    // What somebody else changed since the page was loaded belongs into the list.
+    // The list must include what was changed elsewhere since the page was loaded.
     reload()
   }, [reload])
   const actions = useMemo<CardActions>(

@@ -11,7 +11,7 @@ import styles from './DeviceFiles.module.css'
 import { FileRow } from './FileRow'
 import { type DeviceFiles, useDeviceFiles } from './useDeviceFiles'
 
-/** What stands in the place of a list. Of a device that could not be asked about nothing is said. */
+/** The text in place of a list; none for a device whose queue could not be loaded. */
 const saidOf = ({ isLoading, error, files }: DeviceFiles): string => {
   if (isLoading) return 'Loading files…'
   if (error !== undefined) return ''

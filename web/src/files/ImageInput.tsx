@@ -17,7 +17,7 @@ interface Props {
   value: ImageKey | null | undefined
   /** The image to save, or none: nothing is kept or deleted before the settings that hold it are saved. */
   onChange: (key: ImageKey | null) => void
-  /** Told of each image that is being sent: what is saved meanwhile would be saved without it. */
+  /** Called with each upload that starts: what is saved meanwhile would lack the image. */
   onSending?: (sending: Promise<void>) => void
   /** The form can undo: an upload that is replaced may come back, and is left to vanish by itself. */
   canUndo?: boolean

@@ -9,7 +9,7 @@ import { useRunOver } from '../core/api/useRunOver'
 import { readAsBase64 } from './fileContent'
 import { FileInput } from '../ui/field/FileInput'
 
-/** Sends a file to one device after the other, and tells of each what came of it. */
+/** Sends a file to one device after the other, with the outcome for each. */
 const useSendFile = () => {
   const content = useRef({ fileName: '', fileDataBase64: '' })
   const { start, ...run } = useRunOver(putFile, {

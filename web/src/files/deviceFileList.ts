@@ -38,8 +38,8 @@ const failureOf = (entry: CommandEntry | undefined, otherwise: string): string |
 
 /** The sizes that the device named last, by the names of its files. */
 const sizesOf = (commands: readonly CommandEntry[]): ReadonlyMap<string, number> => {
-  const told = commands.find(({ rpcmethod, status }) => rpcmethod === 'FS.ListExt' && status === 'complete')
-  const { data = [] } = told === undefined ? {} : Sizes.safeParse(told.device_response)
+  const sized = commands.find(({ rpcmethod, status }) => rpcmethod === 'FS.ListExt' && status === 'complete')
+  const { data = [] } = sized === undefined ? {} : Sizes.safeParse(sized.device_response)
   return new Map(data.map(({ name, size }) => [name, size]))
 }
 

@@ -25,15 +25,15 @@ const drawAsJpeg = async (picture: ImageBitmap, longest: number, quality: number
 }
 
 /**
- * A photo just taken is several megabytes, and nobody can make it smaller on a phone: the page does. Place and time
+ * A photo just taken is several megabytes, and a phone has no way to make it smaller: the page does. Place and time
  * that cameras write into photos are left out by this.
  */
 export const shrinkPhoto = async (photo: Blob): Promise<Blob> => {
   const picture = await createImageBitmap(photo)
   try {
     for (const [longest, quality] of attempts) {
-      const drawn = await drawAsJpeg(picture, longest, quality)
-      if (drawn.size <= maxImageBytes) return drawn
+      const jpeg = await drawAsJpeg(picture, longest, quality)
+      if (jpeg.size <= maxImageBytes) return jpeg
     }
     return photo
   } finally {

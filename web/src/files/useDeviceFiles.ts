@@ -11,7 +11,7 @@ const newest = 50
 /** A device that is connected has answered by then. */
 const soonMs = 1000
 
-/** The files of a device as its command queue tells them, and what can be done with them. */
+/** The files of a device according to its command queue, and the actions on them. */
 export const useDeviceFiles = (deviceid: DeviceId) => {
   const refreshSoon = useQueueRefresh(deviceid, soonMs)
   const { data, error } = useEndpoint(
@@ -44,7 +44,7 @@ export const useDeviceFiles = (deviceid: DeviceId) => {
     failure: failed?.error,
     forget: () => failed?.forget(),
     isAsking: list.busy,
-    /** The names, and then the sizes, which some devices do not tell. */
+    /** The names, and then the sizes, which some devices do not report. */
     list: async () => {
       const { ok } = await list.run({ deviceid, method: 'FS.List', args: { path: 'mnt' } })
       if (ok) await sizes.run({ deviceid, method: 'FS.ListExt', args: { path: 'mnt' } })

@@ -33,12 +33,12 @@ const UpdateState = ({ deviceid, fw }: { deviceid: DeviceId; fw: string }) => {
   if (update === undefined) return null
   const { tone, text, progress } = commandState(update)
   const { firmware } = update.args
-  const wanted = typeof firmware === 'string' ? firmware : ''
+  const version = typeof firmware === 'string' ? firmware : ''
   const isPending = update.priority > 0
   return (
     <>
       <Banner tone={tones[tone]}>
-        {wanted}: {text}
+        {version}: {text}
         {isPending && progress !== undefined ? `, ${progress} %` : ''}
         {update.status === 'complete' && fw !== '' ? `. The device reports ${fw}.` : ''}
       </Banner>

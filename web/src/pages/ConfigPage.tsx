@@ -78,7 +78,7 @@ const ConfigBody = ({ device, config }: Props) => {
 
 const DateOf = ({ ts }: { readonly ts: number }) => (usePainted() ? <Instant ms={ts * 1000} /> : null)
 
-/** When the device last told its settings. */
+/** When the device last reported its settings. */
 const ConfigDate = ({ ts }: { ts: number | null | undefined }) =>
   ts === undefined ? null : (
     <span className={styles.date}>

@@ -14,7 +14,7 @@ interface Props {
   onForce: () => Promise<Outcome>
 }
 
-/** Who holds the script; an ADMIN may open the lock of somebody else. */
+/** Who has locked the script; an ADMIN may release the lock of another person. */
 export const LockNotice = ({ script: { lock, isLockedByMe }, mayForce, onForce }: Props) => {
   const [isAsking, setIsAsking] = useState(false)
   if (lock === undefined) return null

@@ -10,7 +10,7 @@ interface Props {
   sent: CommandEntry | undefined
 }
 
-/** Where the script stands: saved by whom, sent when, and how that went. */
+/** The state of the script: saved by whom, sent when, and with which outcome. */
 export const ScriptFacts = ({ script: { savedTs, savedBy, version }, sent }: Props) => {
   const state = sent === undefined ? undefined : commandState(sent)
   return (

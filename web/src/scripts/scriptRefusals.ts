@@ -1,7 +1,7 @@
 import { type ScriptLock, describeLock } from '../../../shared/scripts/scriptLock'
 
 interface ScriptFacts {
-  /** The lock, when it is somebody else's. */
+  /** The lock, when another person has it. */
   readonly foreignLock: ScriptLock | undefined
   readonly hasChanges: boolean
   readonly bytes: number
@@ -18,7 +18,7 @@ const locked: Rule = ({ foreignLock }) => (foreignLock === undefined ? undefined
 const tooLong: Rule = ({ bytes, maxBytes }) =>
   bytes > maxBytes ? `The script is ${countBytes(bytes - maxBytes)} too long for this device.` : undefined
 
-/** Why each button of the script cannot be pressed now, the most telling reason first; the server says the same. */
+/** Why each button of the script is disabled, the most important reason first; the server checks the same. */
 const rules = {
   save: [locked, tooLong, ({ hasChanges }) => (hasChanges ? undefined : 'No changes made.')],
   download: [

@@ -3,7 +3,7 @@ import { useState } from 'react'
 interface Edit {
   /** What the editor was given. */
   content: { readonly text: string }
-  /** What stands in it now. */
+  /** The current text. */
   draft: string
   /** What was saved when the editing began, and its version. */
   base: string
@@ -18,8 +18,8 @@ const begin = (base: string, version: number): Edit => ({
 })
 
 /**
- * What somebody is typing, apart from what is saved. A newer saved script replaces it while nothing was changed;
- * otherwise it waits, and the person is told.
+ * The typed text, apart from the saved one. A newer saved script replaces it while nothing was changed;
+ * otherwise it waits, and a notice says so.
  */
 export const useEdit = (saved: string, version: number) => {
   const [edit, setEdit] = useState(() => begin(saved, version))

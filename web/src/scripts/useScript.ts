@@ -18,7 +18,7 @@ export const encodeText = (text: string): string =>
 /** The script that the portal keeps for a device, and its lock as this person meets it. */
 export const useScript = (deviceid: DeviceId) => {
   const { userid } = useUser()
-  // Locks come and go while somebody looks on.
+  // Polls, since locks come and go while the page is open.
   const { data, error, mutate } = useEndpoint(getScript, { deviceid }, { refreshInterval: keepMs.commands })
   const saved = useMemo(() => (data === undefined ? undefined : decodeText(data.data)), [data])
   return {

@@ -48,7 +48,7 @@ export const useScriptActions = (deviceid: DeviceId, edit: ScriptEdit) => {
     lock: (isWanted: boolean) => lock.run({ deviceid, lock: isWanted }),
     /** The script as it lies on the device; it comes as one entry of the queue. */
     fetch: () => fetch.run({ deviceid, method: 'FS.Get', args: { filename: scriptFileName } }),
-    /** These are asked for in a dialog, which tells its own failure. */
+    /** These are confirmed in a dialog, which shows their failure. */
     forceUnlock: () => unlock.run({ deviceid }),
     reboot: () => reboot.run({ deviceid, method: 'Sys.Reboot', args: { delay_ms: 5000 } }),
   }

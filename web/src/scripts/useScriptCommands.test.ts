@@ -15,11 +15,11 @@ const entry = (rpcmethod: string, fields: Partial<CommandEntry> = {}): CommandEn
 const answer = (size: number, left = 0) => ({ device_response: { size, left } })
 
 describe('readScriptCommands', () => {
-  it('takes the newest script that the device told', () => {
+  it('takes the newest script that the device sent', () => {
     const commands = [entry('FS.Get', answer(3)), entry('FS.Get', answer(2))]
     expect(readScriptCommands(commands).fetched).toMatchObject({ size: 3, left: 0, tsMs: 1.77e12 })
   })
-  it('keeps showing what was told before while the device is asked again', () => {
+  it('keeps showing the earlier script while the device is asked again', () => {
     const commands = [entry('FS.Get', { priority: 1, status: 'queued' }), entry('FS.Get', answer(2))]
     const { asked, fetched } = readScriptCommands(commands)
     expect(asked?.status).toBe('queued')

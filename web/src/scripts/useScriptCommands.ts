@@ -25,7 +25,7 @@ export const readScriptCommands = (commands: readonly CommandEntry[]) => {
   return {
     /** The last time that it was sent. */
     sent: commands.find(isScriptCommand('FS.Put')),
-    /** Waits for the device to tell its script. */
+    /** Waits for the device to send its script. */
     asked: fetches.find(({ priority }) => priority > 0),
     fetched: fetches
       .filter(({ status }) => status === 'complete')
@@ -40,7 +40,7 @@ const busyMs = 3000
 const newest = 20
 const decoder = new TextDecoder()
 
-/** What was sent to the device and asked of it, as the queue tells it. */
+/** The newest script commands in the queue: sent to the device, and fetched from it. */
 export const useScriptCommands = (deviceid: DeviceId) => {
   const { data, error } = useEndpoint(
     getCommands,

@@ -61,7 +61,7 @@ interface Props {
   subject: LogSubject
 }
 
-/** The log of a device or group: filtered, paged, read from the server as far as somebody looks. */
+/** The log of a device or group: filtered and paged, each page read from the server when it is shown. */
 export const LogTable = ({ caption, subject }: Props) => {
   const [rules, onRules] = useRules(logFilterColumns)
   const [view, setView] = useTableView(usualView)

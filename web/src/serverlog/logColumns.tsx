@@ -17,7 +17,7 @@ const drawings: Record<LogCategory, string> = {
     'M5.5 2.5a2.4 2.4 0 1 0 0 4.8 2.4 2.4 0 0 0 0-4.8zM.8 13.5c0-2.8 2-4.6 4.7-4.6s4.7 1.8 4.7 4.6zM11 4a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm.3 9.5h3.9c0-2.4-1.4-4.1-3.6-4.3.8 1.1 0 2.6-.3 4.3z',
 }
 
-/** What kind of change an entry tells of. */
+/** The category of an entry. */
 export const CategoryMark = ({ category }: { category: LogCategory }) => (
   <span className={styles.category}>
     <svg viewBox="0 0 16 16" aria-hidden>

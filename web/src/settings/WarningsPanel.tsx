@@ -14,7 +14,7 @@ import styles from './WarningsPanel.module.css'
 import { sectionOf } from '../../../shared/settings/configSections'
 
 /** The tab that has a setting; one that is in no table is found as JSON only. */
-const tabOfKey = (key: string): string => sectionOf(key)?.tab ?? 'json'
+const tabOfSetting = (key: string): string => sectionOf(key)?.tab ?? 'json'
 
 /** Acknowledges that portal configuration is disabled in the settings that the device reported last. */
 const NoteButton = ({ device: { deviceid, configTs } }: { readonly device: Device }) => {
@@ -55,7 +55,7 @@ export const WarningsPanel = (props: SettingsTabProps) => {
                 <StatusMark tone={tone}>{text}</StatusMark>
                 {key === undefined ? null : (
                   <Link
-                    to={paths.settings(deviceid, tabOfKey(key), key)}
+                    to={paths.settings(deviceid, tabOfSetting(key), key)}
                     replace
                     aria-label={`Show the setting: ${text}`}
                   >

@@ -34,7 +34,7 @@ const useImportFile = (deviceid: DeviceId) => {
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<RequestError>()
 
-  /** Undefined when it could not be sent; why is told then. */
+  /** Undefined when it could not be sent; `error` says why. */
   const send = async (text: string): Promise<SentFile | undefined> => {
     if (last.current?.text === text) return last.current.sent
     setIsSending(true)

@@ -1,5 +1,5 @@
 import { memo, use } from 'react'
-import { AskEventsAgain, useStandingEvents } from '../../alerts/deviceEventsContext'
+import { ReloadEvents, useDeviceEvents } from '../../alerts/deviceEventsContext'
 import { Since } from '../../alerts/Since'
 import { Card } from '../../display/cards/Card'
 import { nameOfEvent } from '../../display/catalogue/nameOfEvent'
@@ -19,8 +19,8 @@ interface Props {
 
 /** What lasts, the gravest first: level by word, shape and colour, since when, and the way to its value. */
 export const EventsCard = memo(({ display, onShow }: Props) => {
-  const events = useStandingEvents()
-  const askAgain = use(AskEventsAgain)
+  const events = useDeviceEvents()
+  const askAgain = use(ReloadEvents)
   const keys = useReadingsKeys()
   return (
     <Card

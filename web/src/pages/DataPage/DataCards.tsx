@@ -1,6 +1,6 @@
 import { Suspense, lazy, memo, useMemo } from 'react'
 import { viewNames } from '../../charts/state/viewNames'
-import { useStandingEvents } from '../../alerts/deviceEventsContext'
+import { useDeviceEvents } from '../../alerts/deviceEventsContext'
 import { type CardPlan, planCards } from '../../display/catalogue/planCards'
 import { useReadingsKeys, useSeriesFact } from '../../livereadings/readingsContext'
 import type { Series } from '../../livereadings/series'
@@ -35,7 +35,7 @@ const isNeverMeasured = ({ value, lastValue }: Series): boolean =>
 
 /** The channels on which an event lasts; the same set for as long as they are the same. */
 const useAlarming = (): ReadonlySet<string> => {
-  const topics = useStandingEvents()
+  const topics = useDeviceEvents()
     .filter(({ level }) => level !== undefined)
     .map(({ topic }) => topic)
     .join(' ')

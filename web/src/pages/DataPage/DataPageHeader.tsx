@@ -17,7 +17,7 @@ import { lastContactOf, unknownContactOf } from '../../devices/lastContactOf'
 import { useReadingsSnapshot } from '../../livereadings/readingsContext'
 import { createLastingFlag } from '../../livereadings/createLastingFlag'
 import { RefreshButton } from '../../devices/RefreshButton'
-import { useStandingEvents } from '../../alerts/deviceEventsContext'
+import { useDeviceEvents } from '../../alerts/deviceEventsContext'
 import { Since } from '../../alerts/Since'
 import { nameOfEvent } from '../../display/catalogue/nameOfEvent'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
@@ -32,7 +32,7 @@ interface WorstEventProps {
 
 /** The gravest of what lasts, and how much else; it leads to the events. */
 const WorstEvent = ({ display, onShow }: WorstEventProps) => {
-  const events = useStandingEvents().filter(({ level }) => level !== undefined)
+  const events = useDeviceEvents().filter(({ level }) => level !== undefined)
   const [worst] = events
   if (worst?.level === undefined) return null
   const { topic, level, name, sinceMs } = worst

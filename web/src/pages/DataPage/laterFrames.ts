@@ -1,5 +1,5 @@
 import type { CardKind } from '../../../../shared/display/metric'
-import { triggersRoom } from '../../commands/triggersCardHeight'
+import { triggersCardHeight } from '../../commands/triggersCardHeight'
 import type { Device } from '../../devices/useDevice'
 import { lackingPlanOf } from './lackingPlanOf'
 
@@ -16,7 +16,7 @@ const laterFrames = {
   gpsInfo: { rows: 2 },
   commandQueue: { rows: 2, wide: true },
   deviceInfo: { rows: 2 },
-  triggers: (device) => triggersRoom(device.display, lackingPlanOf(device)),
+  triggers: (device) => triggersCardHeight(device.display, lackingPlanOf(device)),
   assetImage: { rows: 2 },
   can: { rows: 2, wide: true },
   faults: { wide: true },

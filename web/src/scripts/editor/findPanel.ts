@@ -6,7 +6,7 @@ interface Match {
   readonly to: number
 }
 
-/** Where a text stands in a script, letter case aside, without overlap. */
+/** The positions of a text in a script, ignoring letter case, without overlap. */
 export const findMatches = (script: string, wanted: string): Match[] => {
   if (wanted === '') return []
   const [text, word] = [script.toLowerCase(), wanted.toLowerCase()]
@@ -29,7 +29,7 @@ export const nextMatch = (matches: readonly Match[], at: number, direction: 1 | 
   return previous === -1 ? matches.length - 1 : previous
 }
 
-/** What is looked for; undefined while nobody looks. */
+/** The search text; undefined while the panel is closed. */
 const setWanted = StateEffect.define<string | undefined>()
 
 const wantedField = StateField.define<string | undefined>({
@@ -59,7 +59,7 @@ const createPanel = (view: EditorView): Panel => {
   input.placeholder = 'Find'
   const count = document.createElement('output')
 
-  const tell = () => {
+  const showCount = () => {
     const matches = matchesIn(view)
     const { from, to } = view.state.selection.main
     const at = matches.findIndex((match) => match.from === from && match.to === to)
@@ -72,7 +72,7 @@ const createPanel = (view: EditorView): Panel => {
     const match = matches[nextMatch(matches, direction === 1 ? to : from, direction)]
     if (match === undefined) return
     view.dispatch({ selection: { anchor: match.from, head: match.to }, scrollIntoView: true })
-    tell()
+    showCount()
   }
   const close = () => {
     view.dispatch({ effects: setWanted.of(undefined) })
@@ -80,7 +80,7 @@ const createPanel = (view: EditorView): Panel => {
   }
   input.addEventListener('input', () => {
     view.dispatch({ effects: setWanted.of(input.value) })
-    tell()
+    showCount()
   })
   dom.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close()
@@ -104,7 +104,7 @@ const createPanel = (view: EditorView): Panel => {
       input.select()
     },
     update: ({ docChanged }) => {
-      if (docChanged) tell()
+      if (docChanged) showCount()
     },
   }
 }

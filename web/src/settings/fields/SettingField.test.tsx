@@ -62,7 +62,7 @@ describe('a setting', () => {
     expect(onChange).toHaveBeenCalledWith(true)
   })
 
-  it('that the device has not told is neither on nor off until somebody chooses', () => {
+  it('that the device has not reported is neither on nor off until one is selected', () => {
     const onChange = draw({ kind: 'boolean' }, undefined, { isKnown: false })
     const select = screen.getByRole('combobox', { name: 'Max Time' })
     expect((select as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('Not reported')
@@ -87,7 +87,7 @@ describe('a setting', () => {
     expect(input.getAttribute('type')).toBe('password')
   })
 
-  it('that cannot be changed is told, not asked for', () => {
+  it('that cannot be changed is shown as text', () => {
     draw({ isReadOnly: true, kind: 'text' }, 'QUAD-C2')
     expect(screen.getByText('QUAD-C2').tagName).toBe('OUTPUT')
     expect(screen.queryByRole('textbox')).toBeNull()

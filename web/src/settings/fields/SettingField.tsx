@@ -10,15 +10,15 @@ import { Button } from '../../ui/button/Button'
 
 interface Props {
   field: ConfigField
-  /** What stands in the field; undefined is neither on nor off. */
+  /** The content of the field; undefined is neither on nor off. */
   draft: Draft | undefined
   refusal: string | undefined
-  /** The device has told what it has, or something was saved for it. */
+  /** The device has reported a value, or one was saved for it. */
   isKnown: boolean
   isChanged: boolean
   /** How far the last change has come. */
   mark: ReactNode
-  /** What the value, as it stands, leads to. */
+  /** Warnings on the current value. */
   notes: readonly ReactNode[]
   onChange: (draft: Draft) => void
   onBlur: () => void
@@ -36,15 +36,17 @@ const rangeOf = ({ min, max }: ConfigField): string | undefined => {
 
 const Choice = ({ field, draft, row, onChange, onBlur }: ControlProps) => {
   const options = (field.options ?? []).map(({ value, label }) => ({ value: String(value), label }))
-  const held = String(draft ?? '')
+  const current = String(draft ?? '')
   // What the device has stays choosable even when no list of ours knows it.
-  const isListed = options.some(({ value }) => value === held)
-  const all = isListed ? options : [{ value: held, label: held === '' ? 'Not reported' : held }, ...options]
+  const isListed = options.some(({ value }) => value === current)
+  const all = isListed
+    ? options
+    : [{ value: current, label: current === '' ? 'Not reported' : current }, ...options]
   return (
     <Select
       {...row}
       choices={all}
-      value={held}
+      value={current}
       onBlur={onBlur}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
@@ -56,7 +58,7 @@ const onOff = [
   { value: 'false', label: 'Off' },
 ]
 
-/** What the device has not told is neither on nor off until somebody chooses. */
+/** A switch that the device has not reported is neither on nor off until one is selected. */
 const Unknown = ({ field, draft, onChange, ...rest }: ControlProps) => (
   <Choice
     field={{ ...field, options: onOff }}
@@ -101,7 +103,7 @@ const Line = ({
   />
 )
 
-/** Who stands behind a person who types reads nothing, unless it is asked for. */
+/** Hidden from onlookers, unless it is asked for. */
 const Secret = (props: ControlProps) => {
   const [isShown, setIsShown] = useState(false)
   const action = isShown ? 'Hide' : 'Show'

@@ -8,7 +8,7 @@ const standing = (reported: unknown, pending: object, saved: object) => ({
 })
 
 describe('the mark of a setting', () => {
-  it('says that a change waits, whoever saved it', () => {
+  it('says that a change is pending, also one that another person saved', () => {
     expect(fieldMark('gps.interval', standing(1, { 'gps.interval': 5 }, {}))).toBe('pending')
   })
 

@@ -13,7 +13,7 @@ interface Standing {
   saved: FlatConfig
 }
 
-/** Wanted versus reported; what nobody has touched bears no mark. */
+/** Saved versus reported value; a setting that was not changed here has no mark. */
 export const fieldMark = (key: string, { reported, pending, saved }: Standing): FieldMark | undefined => {
   if (Object.hasOwn(pending, key)) return 'pending'
   if (!Object.hasOwn(saved, key)) return undefined

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/Button'
 
 interface SectionFieldsProps {
   fields: readonly ConfigField[]
-  /** Whether a field does anything as the others stand, or has something to tell all the same. */
+  /** Whether a field has an effect with the other settings, or has to be seen for another reason. */
   isShown: (field: ConfigField) => boolean
   draw: (field: ConfigField) => ReactNode
 }
@@ -22,14 +22,14 @@ const groupsOf = (fields: readonly ConfigField[]): [string | undefined, ConfigFi
   return [...groups]
 }
 
-/** The fields of one section in their groups; those without effect as the others stand are kept back. */
+/** The fields of one section in their groups; those without effect under the other settings are folded away. */
 export const SectionFields = ({ fields, isShown, draw }: SectionFieldsProps) => {
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? fields : fields.filter(isShown)
-  const hidden = fields.length - shown.length
+  const visible = showsAll ? fields : fields.filter(isShown)
+  const hidden = fields.length - visible.length
   return (
     <div className={styles.fields}>
-      {groupsOf(shown).map(([group, of]) => (
+      {groupsOf(visible).map(([group, of]) => (
         <div key={group ?? ''}>
           {group === undefined ? null : <h3 className={styles.group}>{wordsOfSetting(`.${group}`)}</h3>}
           {of.map(draw)}

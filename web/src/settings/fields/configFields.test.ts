@@ -72,7 +72,7 @@ describe('the fields of a device', () => {
     expect(field({}, 'device.fw')?.isReadOnly).toBe(true)
   })
 
-  it('have labels that tell one Modbus channel from another', () => {
+  it('have labels that distinguish Modbus channels', () => {
     const labels = configFieldsOf({})
       .filter(({ section }) => section.id === 'mod')
       .map(({ label }) => label)
@@ -97,7 +97,7 @@ describe('the settings of a script', () => {
     expect(fields.every(({ maxLength }) => maxLength === 50)).toBe(true)
   })
 
-  it('are none that are hidden, that nobody defined, or that no script has', () => {
+  it('are none that are hidden, undefined, or missing from the script', () => {
     expect(customFields(reported, { num1: { displayType: 'hide' }, vin: { name: 'Supply' } })).toEqual([])
     expect(customFields({ 'script.num11': 1 }, { num11: { name: 'x' }, num0: { name: 'y' } })).toEqual([])
   })

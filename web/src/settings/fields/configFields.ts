@@ -84,14 +84,14 @@ const distinctColours = (fields: readonly ConfigField[]): ConfigField[] => {
 }
 
 /**
- * The settings of a device that have a field: those that it reported, and those that its model is known to have.
- * In each section they stand in the order in which people fill them in.
+ * The settings of a device that have a field: those that it reported, and those that its model can have.
+ * Within a section they are in the order in which people fill them in.
  * @param tab leaves those of other tabs out, which saves making them
  */
 export const configFieldsOf = (reported: FlatConfig, tab?: ConfigTab): ConfigField[] => {
   const model = typeof reported['device.model'] === 'string' ? reported['device.model'] : ''
-  const known = knownConfigKeys.filter((key) => isOfModel(key, model))
-  const all = new Set([...known, ...Object.keys(reported)])
+  const ofModel = knownConfigKeys.filter((key) => isOfModel(key, model))
+  const all = new Set([...ofModel, ...Object.keys(reported)])
   const fields = [...all].flatMap((key) => {
     const section = sectionOf(key)
     if (section === undefined || (tab !== undefined && section.tab !== tab)) return []
@@ -108,7 +108,7 @@ export const configFieldsOf = (reported: FlatConfig, tab?: ConfigTab): ConfigFie
 const ofScript = /^script\.((?:num|str)(?:10|[1-9]))$/
 
 /**
- * The settings of a device's script that somebody has given a meaning: the display settings define them and do not
+ * The settings of a device's script that have a meaning: the display settings define them and do not
  * hide them, and say what they are called.
  */
 export const customFields = (reported: FlatConfig, display: DisplaySettings): ConfigField[] =>

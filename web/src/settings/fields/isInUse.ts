@@ -9,7 +9,7 @@ const isOn = (config: FlatConfig, key: string): boolean => config[key] === true
 const isKnownOther = (config: FlatConfig, key: string, value: string): boolean =>
   typeof config[key] === 'string' && config[key] !== '' && config[key] !== value
 
-/** Fields that do something only as others stand. A field is in use when every rule that names it says so. */
+/** Settings that have an effect only with certain values of others. A field is in use when every rule that names it says so. */
 const rules: readonly Rule[] = [
   [/^wifi\.(sta|ap)\.(?!enable$)/, (config, [, mode]) => !isOff(config, `wifi.${mode ?? ''}.enable`)],
   [/^gsm\.(?!enable$|available$)/, (config) => !isOff(config, 'gsm.enable')],
@@ -41,7 +41,7 @@ const rules: readonly Rule[] = [
 
 const isKnownNone = (config: FlatConfig, key: string): boolean => config[key] === 'NO CHANGE'
 
-/** Whether a setting does anything while the others stand as they do. */
+/** Whether a setting has an effect under the other settings. */
 export const isInUse = (key: string, config: FlatConfig): boolean =>
   rules.every(([keys, rule]) => {
     const match = keys.exec(key)

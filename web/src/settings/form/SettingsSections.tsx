@@ -12,7 +12,7 @@ import type { SettingsTabProps } from '../tabs/SettingsTabProps'
 import type { SettingsFormState } from './useSettingsForm'
 import { useWarnings } from '../useWarnings'
 
-/** What a section comes to as it stands; undefined where it cannot be on or off. */
+/** Summary of a section; undefined where it cannot be on or off. */
 const describeSection = (id: string, config: FlatConfig): string | undefined => {
   const enable = config[`${id}.enable`]
   if (typeof enable === 'boolean') return enable ? 'On' : 'Off'

@@ -17,7 +17,7 @@ const reported: FlatConfig = {
 const review = (drafts: Record<string, Draft>) =>
   reviewDrafts(configFieldsOf(reported), (key) => drafts[key], reported)
 
-describe('what somebody has entered', () => {
+describe('a typed value', () => {
   it('is no change while it is what the device has', () => {
     expect(
       review({ 'device.base_interval': '60', 'device.always_on': false, 'endpoint.mqtt.server': '' }),

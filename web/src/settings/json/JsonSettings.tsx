@@ -44,7 +44,7 @@ export const JsonSettings = ({ deviceid, reported, onSaved }: Props) => {
     },
     confirm: ({ text }) => saving.confirm(changeIn(text)),
     save: ({ text }) => saving.save(changeIn(text)),
-    // Whichever setting is refused stands in the text.
+    // Every setting is part of the text.
     fieldOf: () => 'text',
     startsOver: true,
     isLive: true,

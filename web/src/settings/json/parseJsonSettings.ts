@@ -20,7 +20,7 @@ const startOfLine = (text: string, line: number): number =>
     .slice(0, line - 1)
     .reduce((sum, each) => sum + each.length + 1, 0)
 
-/** Browsers tell the place in their own ways; one that does not tell it means the end. */
+/** Browsers report the position in their own ways; without one it is the end of the text. */
 const readPlace = (text: string, message: string): number => {
   const position = /position (\d+)/.exec(message)?.[1]
   if (position !== undefined) return Number(position)
@@ -39,13 +39,13 @@ export const findJsonFault = (text: string): JsonFault | undefined => {
   }
 }
 
-/** Where a setting stands in a text that is JSON: at the last word of its key. */
+/** The position of a setting in JSON text: at the last word of its key. */
 export const findKey = (text: string, key: string): Pick<JsonFault, 'at' | 'line' | 'column'> | undefined => {
   let at = 0
   for (const word of key.split('.')) {
-    const found = text.indexOf(JSON.stringify(word), at)
-    if (found < 0) return undefined
-    at = found
+    const position = text.indexOf(JSON.stringify(word), at)
+    if (position < 0) return undefined
+    at = position
   }
   return placeOf(text, at)
 }

@@ -18,7 +18,7 @@ const step = (list: HTMLElement, by: 1 | -1): void => {
   stops[Math.min(stops.length - 1, Math.max(0, at + by))]?.focus()
 }
 
-/** What searches: it comes when somebody looks for something, and not with the page. */
+/** The search index, loaded at the first search. */
 const useSearch = (isAsked: boolean) => {
   const [search, setSearch] = useState<{ openSearch: typeof openSearch } | { failed: true }>()
   useEffect(() => {
@@ -27,7 +27,7 @@ const useSearch = (isAsked: boolean) => {
   return search
 }
 
-/** Finds a setting on whichever tab it stands, and leads there. */
+/** Finds a setting on any tab, with a link to it. */
 export const SettingsSearch = ({ tabs, ...props }: Props) => {
   const [typed, setTyped] = useState('')
   const place = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export const SettingsSearch = ({ tabs, ...props }: Props) => {
     [search, reported, display, tabs],
   )
   const results = find?.(typed) ?? []
-  const told = () => {
+  const resultText = () => {
     if (!isAsked || search === undefined) return ''
     if (find === undefined) return 'The search could not be loaded. Please load the page again.'
     return results.length === 0 ? 'No setting found.' : `${results.length} found`
@@ -66,8 +66,8 @@ export const SettingsSearch = ({ tabs, ...props }: Props) => {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <p className={styles.told} role="status">
-        {told()}
+      <p className={styles.count} role="status">
+        {resultText()}
       </p>
       {results.length === 0 ? null : (
         <ul className={styles.results}>

@@ -4,14 +4,14 @@ import { fieldHelp } from '../fields/fieldHelp'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 
-/** A setting, or a tab, that somebody may look for. */
+/** A setting or tab that can be found. */
 interface Findable {
   /** The tab in the address. */
   readonly tab: string
   /** The setting on it; undefined for the tab itself. */
   readonly key: string | undefined
   readonly label: string
-  /** Where it stands: `Internal, GPS`. */
+  /** Tab and section: `Internal, GPS`. */
   readonly place: string
   /** All else that it may be found by. */
   readonly text: string
@@ -48,16 +48,16 @@ const rankOf = ({ label, key = '', place, text }: Findable, words: readonly stri
   const name = label.toLowerCase()
   const all = `${name} ${place} ${text}`.toLowerCase()
   if (!words.every((word) => all.includes(word))) return undefined
-  const asked = words.join(' ')
-  if (name === asked || key === asked) return 0
-  if (name.startsWith(asked)) return 1
+  const phrase = words.join(' ')
+  if (name === phrase || key === phrase) return 0
+  if (name.startsWith(phrase)) return 1
   if (words.every((word) => name.includes(word))) return 2
   return words.every((word) => `${name} ${place} ${key}`.toLowerCase().includes(word)) ? 3 : 4
 }
 
 const most = 10
 
-/** The settings that fit best what somebody typed, by name, key, place or help. */
+/** The settings that best match the typed text, by name, key, place or help. */
 export const findSettings = (all: readonly Findable[], typed: string): Findable[] => {
   const words = typed
     .toLowerCase()
@@ -65,13 +65,13 @@ export const findSettings = (all: readonly Findable[], typed: string): Findable[
     .filter((word) => word !== '')
   if (words.length === 0) return []
   return all
-    .flatMap((found) => {
-      const rank = rankOf(found, words)
-      return rank === undefined ? [] : [{ found, rank }]
+    .flatMap((findable) => {
+      const rank = rankOf(findable, words)
+      return rank === undefined ? [] : [{ findable, rank }]
     })
     .sort((a, b) => a.rank - b.rank)
     .slice(0, most)
-    .map(({ found }) => found)
+    .map(({ findable }) => findable)
 }
 
 interface Searched {
@@ -81,7 +81,7 @@ interface Searched {
   readonly tabs: readonly { id: string; title: string }[]
 }
 
-/** Looks for what somebody types in all settings of a device, and in its tabs. */
+/** Searches all settings of a device, and its tabs. */
 export const openSearch = ({ reported, display, tabs }: Searched) => {
   const offered = new Set(tabs.map(({ id }) => id))
   const fields = configFieldsOf(reported).filter(({ section }) => section.tab !== 'custom')

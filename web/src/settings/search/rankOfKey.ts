@@ -1,4 +1,4 @@
-/** Sections whose order is their own: what belongs together stands together. */
+/** Sections with an order of their own, which keeps related settings together. */
 const orders: Readonly<Record<string, readonly string[]>> = {
   device: [
     ...['name', 'id', 'model', 'fw', 'base_interval', 'transmit_interval', 'exception_interval'],
@@ -49,7 +49,7 @@ const placeIn = (list: readonly string[], word: string): number => {
   return place < 0 ? list.length : place
 }
 
-/** Where a setting stands in its section; those of the same rank keep the order of the table. */
+/** The rank of a setting in its section; those of the same rank keep the order of the table. */
 export const rankOfKey = (key: string, section: string): number => {
   const own = key.startsWith(`${section}.`) ? key.slice(section.length + 1) : key
   const order = orders[section]

@@ -1,4 +1,4 @@
-/** Which APN file this portal has; the device tells the version that it runs with. */
+/** The APN file of this portal; the device reports the version that it uses. */
 export const apnDatabaseVersion = 1
 export const apnFileName = 'apn.json'
 

@@ -1,40 +1,40 @@
 import { expect, it } from 'vitest'
-import { standingEvents } from './standingEvents'
+import { mergeActiveEvents } from './mergeActiveEvents'
 
 const low = { topic: 'vin', level: 'warning', message: 'Low', name: undefined } as const
 const hot = { id: '1', topic: 'coolant_temp', level: 'alarm', msg: 'High', beganTs: 1_700_000_000 } as const
 
 it('says since when an event of the reading lasts, where the portal knows it', () => {
   const active = [{ id: '2', topic: 'vin', level: 'warning', msg: 'Low', beganTs: 100 } as const]
-  expect(standingEvents([low], active)).toEqual([{ ...low, sinceMs: 100_000 }])
-  expect(standingEvents([low], [])).toEqual([{ ...low, sinceMs: undefined }])
+  expect(mergeActiveEvents([low], active)).toEqual([{ ...low, sinceMs: 100_000 }])
+  expect(mergeActiveEvents([low], [])).toEqual([{ ...low, sinceMs: undefined }])
 })
 
 it('takes the time of another level for none', () => {
   const active = [
     { id: '2', topic: 'vin', level: 'alarm', msg: 'Very low', beganTs: 100, endedTs: 120 } as const,
   ]
-  expect(standingEvents([low], active)[0]?.sinceMs).toBeUndefined()
+  expect(mergeActiveEvents([low], active)[0]?.sinceMs).toBeUndefined()
 })
 
 it('adds what the portal raised itself, the gravest first', () => {
-  expect(standingEvents([low], [hot]).map(({ topic }) => topic)).toEqual(['coolant_temp', 'vin'])
+  expect(mergeActiveEvents([low], [hot]).map(({ topic }) => topic)).toEqual(['coolant_temp', 'vin'])
 })
 
 const script = (message: string) => ({ topic: 'mjs', level: 'alarm', message, name: undefined }) as const
 const known = (msg: string, beganTs: number) =>
   ({ id: msg, topic: 'mjs', level: 'alarm', msg, beganTs }) as const
 
-it('tells texts of one topic apart, each with its own time', () => {
+it('distinguishes texts of one topic, each with its own time', () => {
   const listed = [script('Oil pressure lost'), script('Engine over temperature')]
   const active = [known('Engine over temperature', 100), known('Oil pressure lost', 200)]
-  expect(standingEvents(listed, active).map(({ message, sinceMs }) => [message, sinceMs])).toEqual([
+  expect(mergeActiveEvents(listed, active).map(({ message, sinceMs }) => [message, sinceMs])).toEqual([
     ['Oil pressure lost', 200_000],
     ['Engine over temperature', 100_000],
   ])
 })
 
 it('shows the newest number of a text, since when it lasts, once', () => {
-  const shown = standingEvents([script('Temp 84')], [known('Temp 81', 100)])
+  const shown = mergeActiveEvents([script('Temp 84')], [known('Temp 81', 100)])
   expect(shown.map(({ message, sinceMs }) => [message, sinceMs])).toEqual([['Temp 84', 100_000]])
 })
