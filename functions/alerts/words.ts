@@ -2,7 +2,7 @@ import { namesOfTopics } from '../../shared/alerts/namesOfTopics'
 import { secondMs } from '../../shared/core/time'
 import { metricRowOf } from '../../shared/display/metricRowOf'
 import type { OwnName } from '../../shared/display/ownName'
-import { sayDigital } from '../../shared/display/sayDigital'
+import { digitalStateLabel } from '../../shared/display/digitalStateLabel'
 import type { NoticeRow } from './noticeStore'
 import type { ToldEvent } from './dueNotices'
 import { worstOf } from './worst'
@@ -32,7 +32,7 @@ const usualDecimals = 2
 const writeValue = (value: number | string, own: OwnName, units: string): string => {
   const { dp, displayType, digitalSettings } = own
   if (typeof value === 'string') return value
-  if (displayType === 'digital') return sayDigital(value, digitalSettings).word
+  if (displayType === 'digital') return digitalStateLabel(value, digitalSettings).label
   const number = dp === undefined ? String(Number(value.toFixed(usualDecimals))) : value.toFixed(dp)
   return units === '' ? number : `${number} ${units}`
 }

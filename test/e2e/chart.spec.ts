@@ -43,7 +43,7 @@ const arrange = async (
   return { person, deviceid: device.deviceid, link }
 }
 
-const line = 'svg path[stroke]'
+const line = 'svg path[data-series]'
 const band = 'svg path[data-band]'
 
 /** The corners of the first line or band that is drawn: how many there are, and how many stand in the upper half. */

@@ -2,13 +2,12 @@ import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
 import { alertLevels } from '../../../shared/alerts/alertLevels'
 import type { EventOfDevice } from '../../../shared/alerts/activeEvents'
-import { nameOfEvent } from '../display/catalogue/nameOfEvent'
+import { nameOfEvent, nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { Instant } from '../ui/text/Instant'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Events.module.css'
 import { formatEventDuration, EventDuration } from './EventDuration'
 import { pathOfEvent, valueOfEvent } from './eventFields'
-import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 
 const column = createColumnHelper<EventOfDevice>()
 

@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '../../../shared/alerts/deviceEvents'
 import type { OwnName } from '../../../shared/display/ownName'
-import { writeMeasured } from '../display/values/writeMeasured'
+import { writeMeasured } from '../display/values/formatValue'
 import type { EventOfDevice } from '../../../shared/alerts/activeEvents'
 import { noTopic } from '../../../shared/alerts/namesOfTopics'
 import { paths } from '../paths'

@@ -12,9 +12,9 @@ import { CustomChartBody } from './CustomChartBody'
 import { GeneralFields } from './GeneralFields'
 import { PlanLacksCharts } from './PlanLacksCharts'
 import { SeriesFields } from './SeriesFields'
-import { sourceKeys } from './sourceKeys'
 import { useChartForm } from './useChartForm'
 import { XAxisFields } from './XAxisFields'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
 
 /** Draws a chart: its fields beside the chart itself on real readings. */
 export const ChartEditor = ({ device, chartKey }: { device: Device; chartKey: string }) => {
@@ -58,3 +58,21 @@ export const ChartEditor = ({ device, chartKey }: { device: Device; chartKey: st
     </>
   )
 }
+
+const clocks = new Set(['ts', 'time', 'aws_ts'])
+
+const isDrawable = (value: unknown): boolean =>
+  typeof value === 'number' || (Array.isArray(value) && value.some((each) => typeof each === 'number'))
+
+/** The keys of a device that a chart can draw, by their labels. */
+export const sourceKeys = (
+  keys: readonly string[],
+  lastValueOf: (key: string) => unknown,
+  display: DisplaySettings,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    keys
+      .filter((key) => !clocks.has(key) && isDrawable(lastValueOf(key)))
+      .map((key) => [key, displayOf(key, display[key]).label] as const)
+      .sort(([, a], [, b]) => a.localeCompare(b)),
+  )

@@ -4,9 +4,36 @@ import type { CustomChart } from '../../../shared/display/customChart'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { ChartNotices } from '../charts/controls/ChartNotices'
 import { viewOf } from '../charts/state/chartView'
-import { CustomChartDrawing } from './CustomChartDrawing'
 import { CustomLegend } from './CustomLegend'
 import { useCustomModel } from './useCustomModel'
+import { ChartBody } from '../charts/drawing/ChartBody'
+import type { ChartPanelProps } from '../charts/drawing/ChartPanel'
+import { NoData } from '../display/cards/NoData'
+import { customLayout } from './customLayout'
+
+interface DrawingProps extends Pick<ChartPanelProps, 'label' | 'onZoom' | 'onReset'> {
+  drawn: ReturnType<typeof useCustomModel>
+}
+
+/** A custom chart on real readings, or what is shown in its place. */
+export const CustomChartDrawing = ({ drawn, ...panel }: DrawingProps) => {
+  const { chart, model, error, isEmpty, isLoading, mutate } = drawn
+  const layoutOf = useMemo(
+    () => (model === undefined ? undefined : customLayout(chart, model)),
+    [chart, model],
+  )
+  if (isEmpty) return <NoData text="This chart has no series yet." />
+  return (
+    <ChartBody
+      model={model}
+      layoutOf={layoutOf}
+      error={error}
+      isLoading={isLoading}
+      onRetry={() => void mutate()}
+      {...panel}
+    />
+  )
+}
 
 interface Props {
   deviceid: DeviceId
@@ -15,7 +42,7 @@ interface Props {
   label: string
 }
 
-/** A drawn chart over its own range, as it stands in a card and beside its editor. */
+/** A custom chart over its own range, as it is in a card and beside its editor. */
 export const CustomChartBody = ({ deviceid, chart, display, label }: Props) => {
   const view = useMemo(() => viewOf(chart.range), [chart.range])
   const drawn = useCustomModel(deviceid, chart, display, view)

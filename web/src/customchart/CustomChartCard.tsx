@@ -44,7 +44,7 @@ interface Props {
   label: string
 }
 
-/** A chart that somebody drew, among the cards of its device. */
+/** A custom chart, among the cards of its device. */
 export const CustomChartCard = ({ dataKey, device, label }: Props) => {
   const stored = device.display[dataKey]?.chart
   const chart = useMemo(() => readCustomChart(stored), [stored])

@@ -11,7 +11,7 @@ import { viewOf } from '../charts/state/chartView'
 import { useChartZoom } from '../charts/state/useChartView'
 import type { Device } from '../devices/useDevice'
 import { Dialog } from '../ui/dialog/Dialog'
-import { CustomChartDrawing } from './CustomChartDrawing'
+import { CustomChartDrawing } from './CustomChartBody'
 import { useCustomModel } from './useCustomModel'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A drawn chart in a dialog of its own: every range of time, zoom, a legend with extremes, and a table. */
+/** A custom chart in a dialog of its own: every range of time, zoom, a legend with extremes, and a table. */
 export const CustomChartDialog = ({ device, chart, title, onClose }: Props) => {
   const { deviceid, display, tier } = device
   const [view, setView] = useState(() => viewOf(chart.range))

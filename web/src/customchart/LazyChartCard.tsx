@@ -14,7 +14,7 @@ interface Props {
   label: string
 }
 
-/** A drawn chart's card, whose code comes when a device has one. */
+/** The card of a custom chart, whose code is loaded when a device has one. */
 export const LazyChartCard = (props: Props) => (
   <LazyBoundary message="The chart could not be loaded.">
     <Suspense

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CustomChart } from '../../../shared/display/customChart'
-import { customModel, timeLines } from './customModel'
+import { customDomain, customModel, timeLines } from './customModel'
 
 const readings = [
   { ts: 1, vin: 10, cp1: 1, cp2: 50 },
@@ -45,8 +45,8 @@ it('stacks what is measured and never its goal', () => {
   expect(series[0]?.domain.min).toBe(0)
 })
 
-it('tells of measurements alone, not of what a stack holds or a line reaches at the edge', () => {
-  const told = (stack: boolean, from: number) =>
+it('counts measurements alone, not what a stack repeats or a line reaches at the edge', () => {
+  const measured = (stack: boolean, from: number) =>
     customModel(
       CustomChart.parse({
         stack,
@@ -68,8 +68,8 @@ it('tells of measurements alone, not of what a stack holds or a line reaches at 
       { min: from, max: 3500 },
       {},
     ).series.map(({ points }) => points.map(({ x, y, value }) => [x, value ?? y]))
-  expect(told(false, 1500)).toEqual([[[3000, 30]], [[2000, 1]]])
-  expect(told(true, 0)).toEqual([
+  expect(measured(false, 1500)).toEqual([[[3000, 30]], [[2000, 1]]])
+  expect(measured(true, 0)).toEqual([
     [
       [1000, 10],
       [3000, 30],
@@ -99,4 +99,25 @@ it('draws two series of one colour in two', () => {
 
 it('has no axis that nothing is bound to', () => {
   expect(Object.keys(draw({ series: [{ id: 'a', key: 'vin', axisBind: 'ax2' }] }).axes)).toEqual(['ax2'])
+})
+
+describe('customDomain', () => {
+  const { ax1 } = CustomChart.parse({}).axis
+  const line = [10, 20].map((y, x) => ({ x, y }))
+
+  it('spans what its lines need, from zero where bars or areas begin there', () => {
+    expect(customDomain(ax1, [line], false)).toEqual({ min: 9.4, max: 20.6 })
+    expect(customDomain(ax1, [line], true)).toEqual({ min: 0, max: 20.6 })
+  })
+
+  it('obeys the limits that were set, the right way round', () => {
+    expect(customDomain({ ...ax1, min: 50, max: 5 }, [line], true)).toEqual({ min: 5, max: 50 })
+    expect(customDomain({ ...ax1, min: 7, max: 7 }, [line], true)).toEqual({ min: 6, max: 8 })
+    expect(customDomain({ ...ax1, max: 15 }, [line], false)).toEqual({ min: 9.4, max: 15 })
+  })
+
+  it('stays an axis when its one limit lies beyond all lines', () => {
+    expect(customDomain({ ...ax1, min: 99 }, [line], false)).toEqual({ min: 99, max: 100 })
+    expect(customDomain({ ...ax1, max: -9 }, [line], false)).toEqual({ min: -10, max: -9 })
+  })
 })

@@ -1,14 +1,14 @@
 import type { Gap, Unsent } from '../../../shared/data/queryReadings'
 import type { Reading } from '../../../shared/data/reading'
-import type { AxisName, CustomChart, CustomSeries } from '../../../shared/display/customChart'
+import type { AxisName, CustomAxis, CustomChart, CustomSeries } from '../../../shared/display/customChart'
 import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import type { Domain } from '../charts/model/axisDomain'
-import { chartLine, type ChartPoint, fitLine, measuredWithin, opensOf } from '../charts/model/chartLine'
+import { axisDomain, type Domain } from '../charts/model/axisDomain'
+import { chartLine, type ChartPoint, fitLine, measuredWithin, lineBreaks } from '../charts/model/chartLine'
 import type { ChartModel, ChartSeries, DrawnAs } from '../charts/model/chartModel'
-import { customDomain } from './customDomain'
 import { seriesColours } from './seriesColours'
 import { stackLines } from '../charts/model/stackLines'
+import { tidyAxis } from '../display/cards/tidyAxis'
 
 export interface CustomDrawn extends ChartSeries {
   readonly spec: CustomSeries
@@ -42,7 +42,7 @@ const dashesOf = ({ lineType, goalSeries }: CustomSeries): string | undefined =>
   return lineType === 'dashed' || goalSeries ? '6 4' : undefined
 }
 
-/** Everything that a drawn chart shows. Goals stand by themselves: they are never stacked. */
+/** Everything that a custom chart shows. Goals are never stacked. */
 export const customModel = (
   chart: CustomChart,
   lineOf: LineOf,
@@ -122,4 +122,19 @@ export const customModel = (
 export const timeLines =
   (readings: readonly Reading[], gaps: readonly Gap[], unsent: readonly Unsent[] = []): LineOf =>
   ({ key }) =>
-    chartLine(readings, key, opensOf(key, gaps, unsent))
+    chartLine(readings, key, lineBreaks(key, gaps, unsent))
+
+/** What an axis spans: the limits that were set, and for those that were not what its lines need. */
+export const customDomain = (
+  axis: CustomAxis,
+  lines: readonly (readonly ChartPoint[])[],
+  standsOnZero: boolean,
+): Domain => {
+  const { min, max } = tidyAxis(axis)
+  const found = axisDomain(lines.flat())
+  const low = min ?? (standsOnZero ? Math.min(0, found.min) : found.min)
+  const high = max ?? (standsOnZero ? Math.max(0, found.max) : found.max)
+  // One limit alone may lie beyond all that was measured.
+  if (low < high) return { min: low, max: high }
+  return min === null ? { min: high - 1, max: high } : { min: low, max: low + 1 }
+}

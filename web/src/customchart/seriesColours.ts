@@ -3,7 +3,7 @@ import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { distinctColours } from '../charts/model/distinctColours'
 
-/** The colour of each series by its id: the one that was chosen for it, or one that is told from the others. */
+/** The colour of each series by its id: the one that was chosen for it, or one that differs from the others. */
 export const seriesColours = (
   series: readonly CustomSeries[],
   display: DisplaySettings,

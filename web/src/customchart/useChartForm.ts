@@ -11,7 +11,7 @@ import type { Device } from '../devices/useDevice'
 import { type Faults, useEditForm } from '../ui/form/useEditForm'
 import { tidyAxis } from '../display/cards/tidyAxis'
 
-/** A chart as it is kept: its axes can be drawn. */
+/** A chart as it is saved: with axes that can be drawn. */
 const tidyChart = (chart: CustomChart): CustomChart => {
   const { axis, xAxis } = chart
   const { tick, dp } = tidyAxis({ min: null, max: null, tick: xAxis.xa1.tick, dp: xAxis.xa1.dp })
@@ -25,17 +25,17 @@ const tidyChart = (chart: CustomChart): CustomChart => {
 const check = (draft: CustomChart): Faults =>
   faultsByField(CustomChart.safeParse(tidyChart(draft)).error, CustomChart, 'The chart')
 
-/** A chart on its way: what is kept, what somebody made of it, and the two ways out. */
+/** A chart being edited: the saved one, the draft, and the two ways out. */
 export const useChartForm = (device: Device, chartKey: string) => {
   const { deviceid } = device
   const entry = device.display[chartKey]
-  // What was kept when the editor opened: somebody else's save must not look like a change of one's own.
+  // As it was saved when the editor opened: another person's save must not look like a change of one's own.
   const [kept] = useState(
     () =>
       readCustomChart(entry?.chart) ??
       CustomChart.parse({ name: nameOwnCard('chart', device.display) ?? '' }),
   )
-  /** What the draft was made from: it is not written over what somebody else saved meanwhile. */
+  /** The revision that the draft was made from: a newer one of another person is not overwritten. */
   const [base] = useState<string | null>(device.revisions[chartKey] ?? null)
   const [isDone, setIsDone] = useState(false)
   const [isClashing, setIsClashing] = useState(false)

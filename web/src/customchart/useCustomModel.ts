@@ -12,13 +12,13 @@ import { singleDomain, singleLines } from './singleLines'
 /** All series together are drawn with about this many points, which SVG draws in a few milliseconds. */
 const mostPoints = 4400
 
-/** A chart as it is drawn through a view: a span of the past is over time, also of a chart of one measurement. */
+/** A chart as a view shows it: a span of the past is over time, also of a chart of one measurement. */
 const chartThrough = (chart: CustomChart, { range, span }: ChartView): CustomChart => ({
   ...chart,
   range: span !== undefined && range === 'single' ? '10m' : range,
 })
 
-/** What a drawn chart shows of a device through a view, carried on as new readings come where it is of the present. */
+/** What a custom chart shows of a device, with the readings that arrive meanwhile where it shows the present. */
 export const useCustomModel = (
   deviceid: DeviceId,
   stored: CustomChart,

@@ -9,12 +9,12 @@ interface Props {
   /** Where the portal's own page of the same thing is. */
   backTo: string
   backLabel: string
-  /** What stands beside the title: last contact, state. */
+  /** Beside the title: last contact, state. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A page for a screen on the wall: nothing of the portal around it, and the whole screen if somebody wants it. */
+/** A page for a screen on the wall: nothing of the portal around it, and the whole screen on request. */
 export const CustomFrame = ({ title, backTo, backLabel, aside, children }: Props) => {
   const { ref, toggle, fullscreen } = useFullscreenElement()
   return (

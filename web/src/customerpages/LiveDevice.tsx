@@ -18,7 +18,7 @@ interface Props {
   children: (device: Device) => ReactNode
 }
 
-/** A device with its readings, live, or what stands in the way of that. */
+/** A device with its readings, live, or why there are none. */
 export const LiveDevice = ({ deviceid, pageName, children }: Props) => {
   const device = useDevice(deviceid)
   const { isRestricted, config } = device

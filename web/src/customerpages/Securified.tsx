@@ -15,7 +15,7 @@ import { StatusMark } from '../ui/feedback/StatusMark'
 import { useNow } from '../ui/text/useNow'
 import styles from './Custom.module.css'
 import { CustomFrame } from './CustomFrame'
-import { readSecurity } from './readSecurity'
+import { readSecurity } from './securityState'
 import { Trend } from './Trend'
 
 /** The light sensor in the housing is a tamper switch: dark is closed. */

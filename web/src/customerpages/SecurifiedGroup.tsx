@@ -9,7 +9,7 @@ import { Loading } from '../ui/feedback/Loading'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { useNow } from '../ui/text/useNow'
 import styles from './Custom.module.css'
-import { readSecurity } from './readSecurity'
+import { readSecurity } from './securityState'
 
 const gravity = { alarm: 0, warning: 1, ok: 2 } as const
 const noLimits = {}

@@ -11,7 +11,7 @@ import { Trend } from './Trend'
 import { vibrationLevels } from './vibrationLevels'
 import { VibrationTile } from './VibrationTile'
 
-/** How a machine shakes and stands: the levels now, their peaks, and the trend of the one that was chosen. */
+/** Vibration and attitude of a machine: the levels now, their peaks, and the trend of the one that was chosen. */
 export const Vibracorder = ({ device }: { device: Device }) => {
   const { newestTs, newestArrivalMs } = useReadingsSnapshot()
   const levels = vibrationLevels(useReadingsStore().all(), device.display)

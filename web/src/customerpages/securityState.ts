@@ -1,6 +1,10 @@
 import type { AlertLevel } from '../../../shared/alerts/alertLevels'
-import type { GaugeLevel } from '../display/cards/gaugeReading'
+import { type GaugeLevel, levelOf } from '../display/cards/gaugeReading'
 import type { ContactState } from '../groups/contactState'
+import type { Reading } from '../../../shared/data/reading'
+import { displayOf } from '../display/catalogue/displayOf'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import { listEvents } from '../alerts/listEvents'
 
 export interface SecurityState {
   readonly tone: 'ok' | 'warning' | 'alarm'
@@ -12,7 +16,7 @@ export interface SecurityState {
 interface Facts {
   /** The tamper switch: above 0 light falls into the housing; undefined when it is not fitted. */
   readonly light: number | undefined
-  /** How motion stands to the limits that somebody set for it. */
+  /** How motion compares with the limits that are set for it. */
   readonly motion: GaugeLevel
   readonly events: readonly { readonly level: AlertLevel; readonly text: string }[]
   readonly contact: ContactState
@@ -43,4 +47,25 @@ export const securityState = ({ light, motion, events, contact }: Facts): Securi
   if (alarms.length > 0) return { tone: 'alarm', title: 'Alarm', reasons }
   if (oddities.length > 0) return { tone: 'warning', title: 'Attention', reasons }
   return { tone: 'ok', title: 'Secure', reasons }
+}
+
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined
+
+/** What a reading says about security; motion is judged only by limits that are set. */
+export const readSecurity = (
+  reading: Reading | undefined,
+  display: DisplaySettings,
+  contact: ContactState,
+) => {
+  const light = numberOf(reading?.light)
+  const motion = numberOf(reading?.motion)
+  const limits = display.motion?.gaugeSettings
+  const events = listEvents(reading?.events).flatMap(({ level, message, name, topic }) =>
+    level === undefined
+      ? []
+      : [{ level, text: `${name ?? displayOf(topic, display[topic]).label}: ${message}` }],
+  )
+  const judged = motion === undefined || limits === undefined ? 'normal' : levelOf(motion, limits)
+  return { light, motion, state: securityState({ light, motion: judged, events, contact }) }
 }

@@ -8,7 +8,7 @@ const readings = [
 ]
 
 describe('vibrationLevels', () => {
-  it('tells the newest value of each channel and the one furthest from zero', () => {
+  it('gives the newest value of each channel and the one furthest from zero', () => {
     expect(vibrationLevels(readings, {})).toMatchObject([
       { key: 'motion', value: 20, ts: 220, peak: { value: 80, ts: 160 }, level: 'normal' },
       { key: 'accel_x', value: 0.2, ts: 220, peak: { value: -0.9, ts: 100 } },
@@ -19,7 +19,7 @@ describe('vibrationLevels', () => {
     expect(vibrationLevels([...readings, { ts: 280 }], {})[0]).toMatchObject({ value: 20, ts: 220 })
   })
 
-  it('judges a value by the limits that somebody set', () => {
+  it('judges a value by the limits that are set', () => {
     const gaugeSettings = { min: 0, max: 100, warnLow: null, warnHigh: 15, alarmLow: null, alarmHigh: 50 }
     expect(vibrationLevels(readings, { motion: { gaugeSettings } })[0]?.level).toBe('warning')
   })

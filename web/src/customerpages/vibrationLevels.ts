@@ -3,7 +3,7 @@ import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { type GaugeLevel, levelOf } from '../display/cards/gaugeReading'
 
-/** What tells of vibration and of the machine's attitude, the most telling first. */
+/** The channels of vibration and of the machine's attitude, the most important first. */
 export const vibrationKeys = ['motion', 'accel_x', 'accel_y', 'accel_z', 'pitch', 'roll', 'angle'] as const
 
 export interface VibrationLevel {
@@ -17,7 +17,7 @@ export interface VibrationLevel {
   readonly ts: number
   /** The value furthest from zero among the readings, and when it was. */
   readonly peak: { readonly value: number; readonly ts: number }
-  /** Judged by the limits of the key's gauge, if somebody set any. */
+  /** Judged by the limits of the key's gauge, if it has any. */
   readonly level: GaugeLevel
 }
 
@@ -27,7 +27,7 @@ const numbersOf = (readings: readonly Reading[], key: string) =>
     return typeof value === 'number' && Number.isFinite(value) ? [{ value, ts: reading.ts }] : []
   })
 
-/** The levels that these readings, in ascending time, tell of; channels that none holds are left out. */
+/** The levels in these readings, which ascend in time; channels that none holds are left out. */
 export const vibrationLevels = (
   readings: readonly Reading[],
   display: DisplaySettings,

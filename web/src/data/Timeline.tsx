@@ -10,7 +10,7 @@ interface Props {
   onReachOldest: () => void
 }
 
-/** Where the timeline stands. On the latest reading a new one changes nothing here, and nothing is rendered. */
+/** The position of the timeline. On the latest reading a new one changes nothing here, and nothing is rendered. */
 const usePlace = () => {
   const { subscribe, snapshot } = useReadingsStore()
   const text = useSyncExternalStore(subscribe, () => {
@@ -21,7 +21,7 @@ const usePlace = () => {
   return { steps, isOldest, shownTs: shownTs ?? undefined, isEmpty }
 }
 
-/** Steps through earlier readings, by one or by ten; the page shows the one it stands on. */
+/** Steps through earlier readings, by one or by ten; the page shows the one at its position. */
 export const Timeline = ({ isRestricted, onReachOldest }: Props) => {
   const store = useReadingsStore()
   const { steps, isOldest, shownTs, isEmpty } = usePlace()

@@ -14,7 +14,7 @@ interface Props {
 }
 
 const colours = { normal: 'normalColor', warning: 'warningColor', alarm: 'alarmColor' } as const
-/** Drawn into the lamp, so that nobody depends on its colour. */
+/** Drawn into the lamp, so that its state does not depend on its colour. */
 const marks: Record<GaugeLevel, string> = { normal: '', warning: '!', alarm: '!!' }
 const unlit = '#adb5bd'
 

@@ -25,7 +25,7 @@ interface Props {
   label: string
 }
 
-/** A widget that somebody drew, among the cards of its device. */
+/** A custom widget, among the cards of its device. */
 export const WidgetCard = memo(({ dataKey, device, label }: Props) => {
   const stored = device.display[dataKey]?.widget
   const widget = useMemo(() => readWidget(stored), [stored])

@@ -6,8 +6,8 @@ import { type Reading, serverOwnedKeys } from '../../../shared/data/reading'
 import type { OwnName } from '../../../shared/display/ownName'
 import type { DeviceSummary } from '../../../shared/groups/groups'
 import { displayOf } from '../display/catalogue/displayOf'
-import { nameOfEvent } from '../display/catalogue/nameOfEvent'
-import { writeMeasured } from '../display/values/writeMeasured'
+import { nameOfEvent } from '../display/catalogue/nameOfLevel'
+import { writeMeasured } from '../display/values/formatValue'
 import { type ContactState, contactState } from './contactState'
 
 /**

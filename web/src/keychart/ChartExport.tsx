@@ -3,8 +3,7 @@ import { toasts } from '../ui/toast/toasts'
 import { zoneName } from '../ui/zone/zoneName'
 import { chartCsv } from './chartCsv'
 import type { ChartModel } from '../charts/model/chartModel'
-import { drawChartImage } from './drawChartImage'
-import type { ChartMarkings } from './drawChartMarks'
+import { type ChartMarkings, drawChartImage } from './drawChartImage'
 import { Button } from '../ui/button/Button'
 
 interface Props {

@@ -3,10 +3,13 @@ import type { Domain } from '../charts/model/axisDomain'
 import type { ChartBand } from '../charts/model/chartBand'
 import { type ChartFrame, chartFrame } from '../charts/model/chartFrame'
 import type { ChartModel } from '../charts/model/chartModel'
-import { type ChartMarkings, drawChartMarks } from './drawChartMarks'
 import { formatTick, niceTicks, tickDecimals, timeAxis } from '../charts/model/niceTicks'
 import { localWithOffset } from '../ui/zone/localWithOffset'
 import { zoneOffsetMs } from '../ui/zone/zoneOffsetMs'
+import type { AlertLevel } from '../../../shared/alerts/alertLevels'
+import type { DeviceEvent } from '../../../shared/alerts/deviceEvents'
+import type { Bounds } from '../../../shared/display/metric'
+import { type GaugeLevel, gaugeZones } from '../display/cards/gaugeReading'
 
 const [width, height] = [1600, 900]
 const margin = { top: 110, right: 90, bottom: 80, left: 90 }
@@ -110,5 +113,44 @@ export const drawChartImage = (
     }
     context.stroke()
     context.lineWidth = 1
+  }
+}
+
+/** Limits and events of the first line. */
+export interface ChartMarkings {
+  readonly bounds: Bounds | undefined
+  readonly events: readonly DeviceEvent[]
+}
+
+/** The light colours of the page; a picture has no style sheet. */
+const fills: Record<Exclude<GaugeLevel, 'normal'>, string> = { warning: '#fdf0d7', alarm: '#fce8e6' }
+const inks: Record<AlertLevel, string> = {
+  info: '#1f62b0',
+  alert: '#8f5600',
+  warning: '#8f5600',
+  alarm: '#b3261e',
+}
+
+const barHeight = 6
+
+/** Limits as bands and events as bars on top, as `ChartMarks` has them on the page. */
+export const drawChartMarks = (
+  context: CanvasRenderingContext2D,
+  { xOf, yOf, time, left, top, innerWidth, innerHeight }: ChartFrame,
+  domain: Domain,
+  { bounds = {}, events }: ChartMarkings,
+): void => {
+  const yAt = (percent: number) => yOf(domain.min + (percent / 100) * (domain.max - domain.min), domain)
+  for (const { from, to, level } of gaugeZones(domain.min, domain.max, bounds)) {
+    if (level === 'normal') continue
+    context.fillStyle = fills[level]
+    context.fillRect(left, yAt(to), innerWidth, yAt(from) - yAt(to))
+  }
+  for (const { level, beganTs, endedTs = Infinity } of events) {
+    const from = xOf(Math.max(time.min, beganTs * 1000))
+    const to = xOf(Math.min(time.max, endedTs * 1000))
+    context.fillStyle = inks[level]
+    context.fillRect(from, top, Math.max(2, to - from), barHeight)
+    if (beganTs * 1000 > time.min) context.fillRect(from, top, 1, innerHeight)
   }
 }

@@ -1,5 +1,5 @@
 import type { OwnName } from '../../../shared/display/ownName'
-import { sayDigital } from '../../../shared/display/sayDigital'
+import { digitalStateLabel } from '../../../shared/display/digitalStateLabel'
 import type { TableColumn } from '../../../shared/views/tableWidget'
 
 /** The newest value of a switch is a word, unless the column asks for a unit; what is worked out over a period is a number. */
@@ -9,5 +9,7 @@ export const switchWord = (
   own: OwnName | undefined,
 ): string | undefined => {
   const isPlain = dataType === 'latest' && unit === '' && dp === null
-  return isPlain && own?.displayType === 'digital' ? sayDigital(figure, own.digitalSettings).word : undefined
+  return isPlain && own?.displayType === 'digital'
+    ? digitalStateLabel(figure, own.digitalSettings).label
+    : undefined
 }

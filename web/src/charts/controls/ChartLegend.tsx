@@ -28,7 +28,7 @@ const describeSpikes = (spikes: readonly HiddenSpikes[]): string => {
   return `${count} shorter ${count === 1 ? 'spike is hidden' : 'spikes are hidden'} by taller ones at the marks: zoom in there to see ${count === 1 ? 'it' : 'them'}`
 }
 
-/** Of what was not measured once, nobody knows whether the device was silent or said other things. */
+/** Without a single measurement it is not known whether the device was silent or sent other channels. */
 const wordsOf = ({ pointCount }: ChartModel): Record<GapReason, string> =>
   pointCount === 0 ? { ...gapReasons, noContact: 'No readings in this time' } : gapReasons
 

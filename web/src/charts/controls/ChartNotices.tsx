@@ -13,7 +13,7 @@ interface Props {
   error: unknown
 }
 
-/** What somebody has to know of the chart that they see. */
+/** What a person has to know of the chart that they see. */
 export const ChartNotices = ({ shortReach, isReduced, error }: Props) => (
   <>
     {shortReach === undefined ? null : (

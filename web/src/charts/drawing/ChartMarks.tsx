@@ -1,7 +1,7 @@
 import type { DeviceEvent } from '../../../../shared/alerts/deviceEvents'
 import type { HiddenSpikes } from '../../../../shared/data/queryReadings'
 import type { Bounds } from '../../../../shared/display/metric'
-import { gaugeZones } from '../../display/cards/gaugeZones'
+import { gaugeZones } from '../../display/cards/gaugeReading'
 import type { Domain } from '../model/axisDomain'
 import type { ChartModel } from '../model/chartModel'
 import styles from './Chart.module.css'
@@ -65,7 +65,7 @@ const Events = ({ model: { time }, plot, events = [] }: MarksProps) =>
     )
   })
 
-/** From the lowest to the highest of what a line of medians stands for. */
+/** From the lowest to the highest measurement of each column, around its median. */
 const Envelopes = ({ model, plot }: MarksProps) =>
   model.series.map(({ display: { key, colour }, band, domain }) =>
     band === undefined ? null : (

@@ -29,6 +29,6 @@ export const axisDomain = (line: readonly { readonly y: number | null }[]): Doma
   return { min: min - room, max: max + room }
 }
 
-/** Moves a number of one axis to the place where it stands on another. */
+/** Moves a number of one axis to its place on another. */
 export const moveBetween = (value: number, from: Domain, to: Domain): number =>
   to.min + ((value - from.min) / (from.max - from.min)) * (to.max - to.min)

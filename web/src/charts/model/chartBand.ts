@@ -18,7 +18,7 @@ export interface ChartBand {
 }
 
 /**
- * A column is told by its middle, which may lie within the gap that one of its readings ends or begins. The middle of
+ * A column is placed at its middle, which may lie within the gap that one of its readings ends or begins. The middle of
  * the gap lies between the columns of both readings, wherever these stand in them.
  */
 const betweenColumns = (gaps: readonly Gap[]): readonly Gap[] =>

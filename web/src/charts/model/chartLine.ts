@@ -53,7 +53,7 @@ const at = (a: ChartPoint, b: ChartPoint, x: number): ChartPoint => ({
 
 /**
  * A line as it is seen through a window: what crosses its edges is drawn up to them. Those ends are no measurements;
- * `measuredWithin` tells the ones that are.
+ * `measuredWithin` gives the ones that are.
  */
 export const fitLine = (line: readonly ChartPoint[], { min, max }: Domain): readonly ChartPoint[] => {
   const first = line.findIndex(({ x }) => x >= min)
@@ -76,8 +76,8 @@ export const fitLine = (line: readonly ChartPoint[], { min, max }: Domain): read
 export const measuredWithin = (line: readonly ChartPoint[], { min, max }: Domain): readonly ChartPoint[] =>
   line.filter(({ x, y }) => y !== null && x >= min && x <= max)
 
-/** Where the line of a key is open: where nothing was told, and where it was not told while others were. */
-export const opensOf = (key: string, gaps: readonly Gap[], unsent: readonly Unsent[]): readonly Gap[] => {
+/** Where the line of a key is open: where nothing was sent, and where others were sent without it. */
+export const lineBreaks = (key: string, gaps: readonly Gap[], unsent: readonly Unsent[]): readonly Gap[] => {
   const own = unsent.filter((each) => each.key === key)
   return own.length === 0
     ? gaps

@@ -27,14 +27,14 @@ it('shows through a window what lies in it: a spike to its full height, and no g
   expect(model.gaps).toEqual([])
 })
 
-it('draws no line through a time in which its own key was not told, and shades what nobody told', () => {
-  const told = [
+it('draws no line through a time in which its own key was not sent, and shades what was never sent', () => {
+  const readingsWithoutKey = [
     { ts: 100, vin: 12, ambient: 20 },
     { ts: 150, vin: 12 },
     { ts: 200, vin: 12, ambient: 21 },
   ]
   const unsent = [{ key: 'ambient', fromTs: 100, toTs: 200 }]
-  const model = chartModel(told, [], displays, { min: 100_000, max: 200_000 }, { unsent })
+  const model = chartModel(readingsWithoutKey, [], displays, { min: 100_000, max: 200_000 }, { unsent })
   expect(model.series.map(({ line }) => line.map(({ y }) => y))).toEqual([
     [12, 12, 12],
     [20, null, 21],

@@ -4,7 +4,7 @@ import type { SeriesDisplayType } from '../../../../shared/display/customChart'
 import type { Display } from '../../display/catalogue/displayOf'
 import { axisDomain, type Domain } from './axisDomain'
 import { type ChartBand, chartBand } from './chartBand'
-import { chartLine, type ChartPoint, fitLine, measuredAt, measuredWithin, opensOf } from './chartLine'
+import { chartLine, type ChartPoint, fitLine, measuredAt, measuredWithin, lineBreaks } from './chartLine'
 
 /** How a line is named and written. */
 export type SeriesLook = Pick<Display, 'key' | 'label' | 'unit' | 'colour' | 'decimals'>
@@ -64,7 +64,7 @@ export const chartModel = (
 ): ChartModel => {
   const hasTwo = displays.length > 1
   const series = displays.map((display, i) => {
-    const opens = opensOf(display.key, gaps, unsent)
+    const opens = lineBreaks(display.key, gaps, unsent)
     const whole = chartLine(readings, display.key, opens)
     const line = fitLine(whole, time)
     const note = hasTwo ? { note: i === 0 ? 'left axis' : 'right axis' } : {}

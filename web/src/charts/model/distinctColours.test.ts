@@ -5,7 +5,7 @@ import { distinctColours } from './distinctColours'
 const [blue = '', orange = ''] = palette
 const lines = (...colours: string[]) => colours.map((colour) => ({ colour, isChosen: false }))
 
-it('leaves colours alone that are told from each other', () => {
+it('leaves colours alone that look different', () => {
   expect(distinctColours(lines(blue, orange))).toEqual([blue, orange])
 })
 
@@ -14,12 +14,12 @@ it('changes the later one of two that look alike, the same or nearly', () => {
     const [first = '', second = ''] = distinctColours(lines(colour, colour))
     expect(first).toBe(colour)
     expect(second).not.toBe(colour)
-    expect(distinctColours(lines(first, second)), 'and that one is told from it').toEqual([first, second])
+    expect(distinctColours(lines(first, second)), 'and that one looks different').toEqual([first, second])
   }
   expect(distinctColours(lines('#5b9a78', '#7f8f2e'))[1]).not.toBe('#7f8f2e')
 })
 
-it('never changes a colour that somebody chose: others give way to it', () => {
+it('never changes a chosen colour: others give way to it', () => {
   const chosen = { colour: blue, isChosen: true }
   const [first, ...others] = distinctColours([...lines(blue), chosen, chosen])
   expect(first).not.toBe(blue)

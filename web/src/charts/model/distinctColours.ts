@@ -12,12 +12,12 @@ const differenceOf = (one: string, other: string): number => {
   )
 }
 
-/** Nearer than this, two thin lines are hard to tell apart. */
+/** Nearer than this, two thin lines look alike. */
 const leastDifference = 200
 
 export interface Colouring {
   readonly colour: string
-  /** Somebody chose it: it stays whatever stands beside it. */
+  /** A colour that was chosen stays, whatever is beside it. */
   readonly isChosen: boolean
 }
 

@@ -10,7 +10,7 @@ it('finds round numbers', () => {
   expect(niceTicks({ min: 11.94, max: 12.06 }, 4)).toEqual([11.95, 12, 12.05])
 })
 
-it('writes as many decimals as tell the ticks apart', () => {
+it('writes as many decimals as the ticks need to differ', () => {
   expect(tickDecimals([25, 26], 2)).toBe(2)
   expect(tickDecimals([25.295, 25.3, 25.305], 2)).toBe(3)
   expect(tickDecimals([1 / 3], 2)).toBe(8)
@@ -50,7 +50,7 @@ it.each([
   },
 )
 
-it('tells two times even where few have room', () => {
+it('draws two times even where few have room', () => {
   const domain = { min: noon + 0.1 * hour, max: noon + 1.95 * hour }
   expect(timeTicks(domain, timeStep(domain, 3), () => 0)).toHaveLength(1)
   const { step, ticks } = timeAxis(domain, 3, () => 0)

@@ -22,7 +22,7 @@ export const niceTicks = ({ min, max }: Domain, count: number): readonly number[
 
 const mostDecimals = 8
 
-/** Decimals that tell all ticks apart: those of their key, and more where the steps are finer. */
+/** Decimals with which all ticks differ: those of their key, and more where the steps are finer. */
 export const tickDecimals = (ticks: readonly number[], decimals: number): number => {
   let enough = decimals
   while (enough < mostDecimals && ticks.some((tick) => Number(tick.toFixed(enough)) !== tick)) enough += 1
@@ -67,7 +67,7 @@ interface TimeAxis {
 }
 
 /**
- * Round times at most so many, or a few more where they would be less than two: one time alone tells no distance. Who
+ * Round times at most so many, or a few more where they would be less than two: one time alone shows no distance. Who
  * asks for one alone gets at least that.
  */
 export const timeAxis = (domain: Domain, count: number, zoneMsAt: (ms: number) => number): TimeAxis => {

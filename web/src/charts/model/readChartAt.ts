@@ -9,7 +9,7 @@ export interface ChartRead {
   readonly found: readonly { readonly series: ChartSeries; readonly point: ChartPoint }[]
 }
 
-/** What stands at a time on a chart: the measurements nearest to it, or why there are none. */
+/** What a chart has at a time: the measurements nearest to it, or why there are none. */
 export const readChartAt = ({ series, gaps }: Pick<ChartModel, 'series' | 'gaps'>, ms: number): ChartRead => {
   const gap = gaps.find(({ fromTs, toTs }) => ms > fromTs * 1000 && ms < toTs * 1000)
   if (gap !== undefined) return { ms, gap, found: [] }

@@ -3,7 +3,7 @@ import { stackLines } from './stackLines'
 
 const line = (...points: [number, number | null][]) => points.map(([x, y]) => ({ x, y }))
 
-it('stands each line on those before it and keeps what was measured', () => {
+it('draws each line from the one below it and keeps what was measured', () => {
   const [low, high] = stackLines([line([0, 1], [1, 2]), line([0, 10], [1, 20])])
   expect(low?.line.map(({ y }) => y)).toEqual([1, 2])
   expect(high?.line).toEqual([

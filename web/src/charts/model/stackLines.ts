@@ -3,7 +3,7 @@ import type { ChartPoint } from './chartLine'
 export interface Stacked {
   /** Tops: as high as everything below it and itself; `value` is what was measured. */
   readonly line: readonly ChartPoint[]
-  /** What each point of the line stands on. */
+  /** What each point of the line is drawn from. */
   readonly base: readonly number[]
 }
 

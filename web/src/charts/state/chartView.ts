@@ -2,7 +2,7 @@ import { relativeRanges } from '../../../../shared/data/queryReadings'
 import type { Domain } from '../model/axisDomain'
 import { type ChartRange, defaultRange, rangeChoices } from './chartRanges'
 
-/** What somebody looks at: so much time until now, or a span of the past, and perhaps only a part of it. */
+/** What a chart shows: so much time until now, or a span of the past, and perhaps only a part of it. */
 export interface ChartView {
   /** What zooming out returns to. */
   readonly range: ChartRange

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { hoverStore } from './hoverStore'
 
-it('tells all what one points at, until that one leaves', () => {
-  const told: (number | undefined)[] = []
-  const stop = hoverStore.subscribe(() => told.push(hoverStore.get()?.ms))
+it('gives all charts the time at which one is pointed at, until the pointer leaves that one', () => {
+  const times: (number | undefined)[] = []
+  const stop = hoverStore.subscribe(() => times.push(hoverStore.get()?.ms))
   hoverStore.point('a', 1)
   hoverStore.point('a', 1)
   hoverStore.point('b', 2)
@@ -12,5 +12,5 @@ it('tells all what one points at, until that one leaves', () => {
   stop()
   hoverStore.point('a', 3)
   hoverStore.leave('a')
-  expect(told).toEqual([1, 2, undefined])
+  expect(times).toEqual([1, 2, undefined])
 })

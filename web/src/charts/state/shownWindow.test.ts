@@ -43,7 +43,7 @@ it('is expected to end now, before anything is known', () => {
   expect(expectedWindow(span, 900_000)).toEqual({ min: 50_000, max: 500_000 })
 })
 
-it('stands around a single measurement', () => {
+it('has room around a single measurement', () => {
   expect(shownWindow(viewOf('single'), { data: [{ ts: 200 }] })).toEqual({ min: 170_000, max: 230_000 })
 })
 

@@ -9,7 +9,7 @@ export interface Ends {
   readonly lastEvaluatedTime?: number | undefined
 }
 
-/** Room to each side of a measurement that stands alone, and of two that were made at different times. */
+/** Room to each side of a single measurement, and of two that were made at different times. */
 const aloneMs = 30_000
 const sidePart = 0.1
 

@@ -22,7 +22,7 @@ it('stops at the ends', () => {
   expect(nextStop(stops, 290, 'ArrowRight')).toBe(290)
 })
 
-it('goes on from where a pointer stood between two', () => {
+it('goes on from where a pointer was between two', () => {
   expect(nextStop(stops, 104, 'ArrowRight')).toBe(110)
   expect(nextStop(stops, 104, 'ArrowLeft')).toBe(100)
 })

@@ -95,7 +95,7 @@ export const useChartCursor = ({ element, frame, stops, onZoom, onReset }: Curso
     } else if (onZoom !== undefined && ['Enter', '+', '='].includes(event.key)) zoomByKey()
     else if (onReset !== undefined && ['-', '0'].includes(event.key)) onReset()
     else if (event.key === 'Escape' && anchor !== undefined) {
-      // Once for the selection; the next one closes what the chart stands in.
+      // The first press ends the selection; the next one closes the dialog of the chart.
       setAnchor(undefined)
       event.stopPropagation()
     } else return

@@ -7,7 +7,7 @@ const wheelPixels = 200
 
 type Finger = Pick<PointerEvent<HTMLElement>, 'clientX' | 'clientY'>
 
-/** Zooms a chart with two fingers, or as a touchpad tells of them: by the wheel with Ctrl. */
+/** Zooms a chart with two fingers; a touchpad reports them as the wheel with Ctrl. */
 export const useChartPinch = (
   element: RefObject<HTMLElement | null>,
   frame: ChartFrame,
@@ -25,7 +25,7 @@ export const useChartPinch = (
   }
 
   const turnWheel = useEffectEvent((event: WheelEvent) => {
-    // Without a key the wheel scrolls what the chart stands in.
+    // Without a key the wheel scrolls the page or dialog around the chart.
     if (onZoom === undefined || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     const grip = { x: xOf(event), apart: wheelPixels }
@@ -63,7 +63,7 @@ export const useChartPinch = (
     move: (event: PointerEvent<HTMLElement>): boolean => {
       if (held.current === undefined) return false
       if (fingers.current.has(event.pointerId)) fingers.current.set(event.pointerId, event)
-      // One drawing for both fingers: each of them tells of its own move.
+      // One drawing for both fingers: each of them has a move event of its own.
       drawing.current ??= requestAnimationFrame(() => {
         drawing.current = undefined
         const grip = gripOf()

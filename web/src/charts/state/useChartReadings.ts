@@ -12,7 +12,7 @@ import { keepMs, useEndpoint } from '../../core/api/useEndpoint'
 import { useReadingsStore } from '../../livereadings/readingsContext'
 import { appendLive, newestOfEach } from './newestOfEach'
 import type { ChartView } from './chartView'
-import { useLiveNews } from './useLiveNews'
+import { useStaleAnswer } from './useStaleAnswer'
 
 const refetchMs = 600_000
 /** Into so many columns a crowded line is folded: three pixels each on a desk. */
@@ -36,14 +36,14 @@ interface ChartQuestion {
   readonly dataKeys: readonly string[]
   readonly view: Pick<ChartView, 'span' | 'range' | 'zoom' | 'isZoomed'>
   readonly points?: number
-  /** Whether a crowded line is to be told as a band besides. */
+  /** Whether crowded lines are also asked for as bands. */
   readonly withEnvelope?: boolean
 }
 
 /**
  * The readings of a chart, asked for again every ten minutes; the last chart stays while the next one loads. One
  * that follows the present is carried on by the readings that the page receives meanwhile, and asked for at once where
- * those alone would not tell the truth.
+ * those alone would draw what did not happen.
  *
  * It asks for a fixed number of points, not for columns of its plot: the lowest and highest of 549 spans are those
  * of nearly every pixel that a chart is wide, in half of the bytes, and a chart that is turned or resized asks nothing.
@@ -80,7 +80,7 @@ export const useChartReadings = ({
   const live = useSyncExternalStore(isLive ? store.subscribe : nothing, store.all)
   const { data, error, mutate } = answer
   const columnSeconds = view.range === 'single' ? Infinity : relativeRanges[view.range] / 1000 / (points / 4)
-  useLiveNews(live, isLive ? data : undefined, columnSeconds, () => void mutate())
+  useStaleAnswer(live, isLive ? data : undefined, columnSeconds, () => void mutate())
   // The chart of an earlier question does not stand for one that failed; the same one, a while ago, does.
   const isAnswered =
     question !== undefined && cache.get(addressOf(queryReadings, question))?.data !== undefined

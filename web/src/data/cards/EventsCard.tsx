@@ -2,14 +2,13 @@ import { memo, use } from 'react'
 import { ReloadEvents, useDeviceEvents } from '../../alerts/deviceEventsContext'
 import { Since } from '../../alerts/Since'
 import { Card } from '../../display/cards/Card'
-import { nameOfEvent } from '../../display/catalogue/nameOfEvent'
+import { nameOfEvent, nameOfLevel } from '../../display/catalogue/nameOfLevel'
 import { NoData } from '../../display/cards/NoData'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { useReadingsKeys } from '../../livereadings/readingsContext'
 import { NotLoaded } from '../../ui/feedback/NotLoaded'
 import { StatusMark } from '../../ui/feedback/StatusMark'
 import styles from './cards.module.css'
-import { nameOfLevel } from '../../display/catalogue/nameOfLevel'
 
 interface Props {
   display: DisplaySettings

@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { Card } from '../../display/cards/Card'
-import { formatCount } from '../../display/values/formatCount'
+import { formatCount } from '../../display/values/formatValue'
 import { NoData } from '../../display/cards/NoData'
 import valueStyles from '../../display/cards/Value.module.css'
 import { useReadingsSnapshot } from '../../livereadings/readingsContext'
-import { rawJson } from './rawJson'
+import type { Reading } from '../../../../shared/data/reading'
 
 /** The selected reading as the device sent it. */
 export const RawJsonCard = memo(() => {
@@ -24,3 +24,15 @@ export const RawJsonCard = memo(() => {
   )
 })
 RawJsonCard.displayName = 'RawJsonCard'
+
+/** What the store added and no device sent. */
+const hidden = new Set(['topic', 'aws_tsformat', 'ttl', 'clientid'])
+
+/** A reading for people's eyes, and the length in bytes of what it says on the wire. */
+export const rawJson = (reading: Reading): { text: string; bytes: number } => {
+  const shown = Object.fromEntries(Object.entries(reading).filter(([key]) => !hidden.has(key)))
+  return {
+    text: JSON.stringify(shown, null, 2),
+    bytes: new TextEncoder().encode(JSON.stringify(shown)).length,
+  }
+}

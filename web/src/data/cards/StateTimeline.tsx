@@ -21,7 +21,7 @@ const refetchMs = 600_000
 /** Units of the drawing over the whole day; it is stretched to the card. */
 const wholeWidth = 1000
 
-/** When the machine was in which state in the last day, from left to right; hovering tells each stretch. */
+/** When the machine was in which state in the last day, from left to right; hovering names each stretch. */
 export const StateTimeline = ({ deviceid, display, assetType }: Props) => {
   useZone()
   const now = useNow()

@@ -26,7 +26,7 @@ const useHour = (): number => {
 interface UtilisationMeterProps {
   /** 0 to 100. */
   percent: number
-  /** Where it stood before; a mark across the bar. */
+  /** Where it was before; a mark across the bar. */
   before?: number | undefined
 }
 

@@ -9,9 +9,8 @@ import { useEndpoint } from '../../core/api/useEndpoint'
 import { Card } from '../../display/cards/Card'
 import { AnswerPending } from './AnswerPending'
 import styles from './cards.module.css'
-import { phoneRowsOf } from './phoneRowsOf'
+import { phoneRowsOf, workStateKeys, workStateSlices } from './workStateSlices'
 import { StateTimeline } from './StateTimeline'
-import { workStateKeys, workStateSlices } from './workStateSlices'
 
 const range = '1d'
 const spanHours = relativeRanges[range] / 3_600_000

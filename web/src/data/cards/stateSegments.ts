@@ -8,16 +8,16 @@ export interface StateSegment {
   readonly toTs: number
 }
 
-/** The stretches that readings of the state tell, until `endTs`; where nothing was heard there is none. */
+/** The stretches of each state by its readings, until `endTs`; in a silence there is none. */
 export const stateSegments = (
   readings: readonly Reading[],
   gaps: readonly Gap[],
   endTs: number,
 ): readonly StateSegment[] => {
-  const told = readings.flatMap(({ ts, state }) => (typeof state === 'number' ? [{ ts, state }] : []))
+  const states = readings.flatMap(({ ts, state }) => (typeof state === 'number' ? [{ ts, state }] : []))
   const segments: StateSegment[] = []
-  for (const [i, { ts, state }] of told.entries()) {
-    const nextTs = told[i + 1]?.ts ?? Math.max(ts, endTs)
+  for (const [i, { ts, state }] of states.entries()) {
+    const nextTs = states[i + 1]?.ts ?? Math.max(ts, endTs)
     const gap = gaps.find(({ fromTs, toTs }) => fromTs >= ts && fromTs < nextTs && toTs > ts)
     const toTs = gap?.fromTs ?? nextTs
     const last = segments.at(-1)

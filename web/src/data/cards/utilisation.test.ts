@@ -38,7 +38,7 @@ describe('utilisationOf', () => {
 describe('describeWeek', () => {
   const week = (percent: number) => ({ percent, hours: percent * 1.68 })
 
-  it('tells a change of a share in percentage points, which are no percent of it', () => {
+  it('writes a change of a share in percentage points, which are no percent of it', () => {
     expect(describeWeek(week(50), week(40.2))).toBe(
       '84h 0m of work · 10 percentage points more than the week before',
     )

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { workStateSlices } from './workStateSlices'
+import { describe, expect, it } from 'vitest'
+import { phoneRowsOf, workStateSlices } from './workStateSlices'
 
 it('takes the difference of each counter and gives the rest to no state', () => {
   const slices = workStateSlices(
@@ -32,4 +32,18 @@ it('says nothing of a counter that leapt further than time goes', () => {
     { state: 1, hours: 2 },
     { state: 0, hours: 22 },
   ])
+})
+
+describe('phoneRowsOf', () => {
+  describe('the card of work states on a phone', () => {
+    it.each([
+      ['every state, each with a name to press but the rest of the time', 7, 6, 3],
+      ['every state, for a person who only looks', 7, 0, 3],
+      ['four states that can be named', 4, 4, 3],
+      ['six states as text', 6, 0, 2],
+      ['no answer yet', 0, 0, 2],
+    ])('has room for %s', (_, states, pressed, rows) => {
+      expect(phoneRowsOf(states, pressed)).toBe(rows)
+    })
+  })
 })

@@ -27,3 +27,12 @@ export const workStateSlices = (readings: readonly Reading[], spanHours: number)
   const rest = spanHours - states.reduce((sum, { hours }) => sum + hours, 0)
   return rest > 0 ? [...states, { state: 0, hours: rest }] : states
 }
+
+/** Heights in rem: a row of a phone's grid with its gap, a state whose name is a button, one that is text, all around them. */
+const height = { row: 7.75, pressed: 2.75, plain: 1.5, frame: 5.25 }
+
+/** Rows of a phone's grid in which a card of so many states shows each of them whole; of some the name is pressed. */
+export const phoneRowsOf = (states: number, pressed: number): number => {
+  const needed = pressed * height.pressed + (states - pressed) * height.plain + height.frame
+  return Math.max(2, Math.ceil(needed / height.row))
+}

@@ -5,7 +5,7 @@ import type { ChangedWidget } from './useSaveDeviceWidget'
 import { Button } from '../../ui/button/Button'
 
 interface Props {
-  /** What somebody else made of the widget while it was edited here. */
+  /** The widget as another person saved it while it was edited here. */
   changed: ChangedWidget | undefined
   onClose: () => void
   onLoad: (changed: ChangedWidget, widget: Widget) => void

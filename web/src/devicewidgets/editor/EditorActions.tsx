@@ -30,7 +30,7 @@ export const EditorActions = ({ name, saveRefusal, isStored, ...on }: Props) => 
   const [changed, setChanged] = useState<ChangedWidget>()
   const [failure, setFailure] = useState<Failure>()
 
-  /** Done, unless somebody else was faster or it failed: then the drawing stays as it is. */
+  /** Done, unless another person saved first or it failed: then the drawing stays as it is. */
   const finish = async (work: () => Promise<Outcome<ChangedWidget | undefined>>) => {
     setIsSaving(true)
     const outcome = await work()

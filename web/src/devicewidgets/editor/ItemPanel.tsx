@@ -7,7 +7,7 @@ import { itemFields } from './itemFields'
 import type { WidgetEditor } from './useWidgetEditor'
 import styles from './WidgetEditor.module.css'
 
-/** Said politely: they come and go while somebody draws. */
+/** Announced politely: they come and go while an item is drawn. */
 const ItemHints = ({ hints }: { hints: readonly string[] }) => (
   <div role="status" aria-label="Hints" className={styles.hints}>
     {hints.map((hint) => (

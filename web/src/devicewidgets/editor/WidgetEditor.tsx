@@ -118,7 +118,7 @@ export const WidgetEditor = ({ device, widgetid }: Props) => {
             </span>
           </p>
         </section>
-        {/* Whoever leaves a field has finished a step of undo. */}
+        {/* Leaving a field ends a step of undo. */}
         <section className={styles.panel} aria-label="Properties" onBlur={editor.settle}>
           <ChoiceField
             size="xs"

@@ -21,7 +21,7 @@ describe('aligned on the widget', () => {
     ['top', 50, 0],
     ['middle', 50, 42],
     ['bottom', 50, 84],
-  ])('to the %s it stands at %d, %d', (to, x, y) => {
+  ])('to the %s it is at %d, %d', (to, x, y) => {
     expect(item('a', alignItem(widget, item('a'), boxOf(item('a'), 0), to))).toMatchObject({ x, y })
   })
 })

@@ -8,7 +8,7 @@ export const kindNames: Record<ItemKind, string> = {
   text: 'Text',
 }
 
-/** Tells the items of a widget apart in words: `Level indicator: Fuel Level`. */
+/** Names an item of a widget: `Level indicator: Fuel Level`. */
 export const describeItem = (item: WidgetItem, display: DisplaySettings): string => {
   const source =
     item.dataElement === null ? undefined : displayOf(item.dataElement, display[item.dataElement]).label

@@ -29,7 +29,7 @@ describe('a hint', () => {
     ['a low alarm before its warning', hintsOf(lamp({ lowAlarm: 30 })), 'low alarm'],
     ['a line that is too long', hintsOf(text({}), 300), 'beyond the edge'],
     ['a bar that is turned out of the drawing', hintsOf(level({ x: 0, rotation: 90 })), 'beyond the edge'],
-    ['letters that nobody can read', hintsOf(text({ colour: '#dddddd' })), 'contrast is 1.4, not 4.5'],
+    ['letters that are hard to read', hintsOf(text({ colour: '#dddddd' })), 'contrast is 1.4, not 4.5'],
   ])('is given for %s', (_, hints, words) => expect(hints).toContain(words))
 
   it('asks less contrast of large letters, and none where a picture lies behind', () => {

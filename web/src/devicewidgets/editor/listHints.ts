@@ -46,7 +46,7 @@ const needsSource = (item: WidgetItem): boolean =>
 const isCutOff = ({ x, y, width, height }: Box, { heightInCardUnits }: Widget): boolean =>
   x < -1 || y < -1 || x + width > widgetWidth + 1 || y + height > widgetHeight(heightInCardUnits) + 1
 
-/** What somebody who draws an item should know of it before others look at it. */
+/** What is hard to read or to see in an item, for the person who draws it. */
 export const listHints = (item: WidgetItem, widget: Widget, box: Box): string[] => [
   ...(needsSource(item) ? ['No data element is chosen: it shows ???.'] : []),
   ...(isCutOff(box, widget) ? ['It reaches beyond the edge of the widget.'] : []),

@@ -18,7 +18,7 @@ interface CardProps {
   colour?: string | undefined
   /** The level of an event that lasts on what the card shows: it tones the whole card. */
   tone?: AlertLevel | undefined
-  /** Stands at the end of the title's line. */
+  /** At the end of the title's line. */
   aside?: ReactNode
   foot?: ReactNode
   /** Makes the whole card a button. */
@@ -30,7 +30,7 @@ interface CardProps {
 
 const noActions: readonly MenuEntry[] = []
 
-/** Everything that one may do with a card stands in one place. */
+/** Everything that one may do with a card is in one place. */
 const CardMenu = ({
   title,
   onOpen,

@@ -1,8 +1,6 @@
 import { formatNumber } from '../values/formatValue'
-import { gaugePercent, gaugeRangeError, levelOf } from './gaugeReading'
+import { gaugeArc, gaugePercent, gaugeRangeError, gaugeZones, levelOf } from './gaugeReading'
 import type { Bounds } from '../../../../shared/display/metric'
-import { gaugeArc } from './gaugeArc'
-import { gaugeZones } from './gaugeZones'
 import styles from './Value.module.css'
 import { nameOfLevel } from '../catalogue/nameOfLevel'
 

@@ -1,14 +1,40 @@
 import { memo, type ReactNode, useMemo } from 'react'
 import type { AlertLevel } from '../../../../shared/alerts/alertLevels'
-import { displayOf } from '../catalogue/displayOf'
+import { type Display, displayOf } from '../catalogue/displayOf'
 import type { DisplayEntry } from '../../../../shared/display/displaySettings'
-import { useSeriesFact } from '../../livereadings/readingsContext'
+import { useSeries, useSeriesFact } from '../../livereadings/readingsContext'
 import { Ago } from '../../ui/text/Ago'
 import { Card } from './Card'
-import { SeriesBody } from './SeriesBody'
 import { rowsOfValue, shapeOfValue } from './shapeOfValue'
 import { isPastIn, shownIn } from '../catalogue/shownIn'
 import styles from './Value.module.css'
+import { NoData } from './NoData'
+import { ValueBody } from './ValueBody'
+
+interface SeriesBodyProps {
+  dataKey: string
+  display: Display
+  hasTrend: boolean
+}
+
+/** What changes with every reading: a key's value, and its trend. */
+const SeriesBody = memo(({ dataKey, display, hasTrend }: SeriesBodyProps) => {
+  const series = useSeries(dataKey)
+  const shown = shownIn(series, display)
+  if (shown === undefined) return <NoData />
+  return (
+    <div className={isPastIn(series, display) ? styles.past : styles.present}>
+      <ValueBody
+        value={shown}
+        display={display}
+        points={series.points}
+        spanSeconds={series.spanSeconds}
+        hasTrend={hasTrend}
+      />
+    </div>
+  )
+})
+SeriesBody.displayName = 'SeriesBody'
 
 interface MeasurementCardProps {
   dataKey: string
@@ -36,7 +62,7 @@ export const MeasurementCard = memo(
     return (
       <Card
         title={display.label}
-        // What nobody gave a colour has the one of all cards: many colours would say something, and mean nothing.
+        // Without a colour of its own a card has the one of all cards: many colours would seem to mean something.
         colour={entry?.colour}
         tone={alarm.tone}
         rows={rows}

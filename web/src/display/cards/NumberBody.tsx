@@ -1,13 +1,12 @@
 import { unknownSignalDbm } from '../../../../shared/data/isUnmeasured'
-import { sayDigital } from '../../../../shared/display/sayDigital'
+import { digitalStateLabel } from '../../../../shared/display/digitalStateLabel'
 import { boundsFor } from './boundsFor'
 import { describeTrend } from './describeTrend'
 import type { Display } from '../catalogue/displayOf'
 import { formatHours, formatNumber } from '../values/formatValue'
 import { Figure } from './Figure'
-import { flatWhereSteady } from './flatWhereSteady'
+import { flatWhereSteady, leastSpanOf } from './sparklinePath'
 import { Gauge } from './Gauge'
-import { leastSpanOf } from './leastSpanOf'
 import { Sparkline } from './Sparkline'
 import styles from './Value.module.css'
 
@@ -35,11 +34,11 @@ const GaugeBody = ({ value, display }: NumberBodyProps) => {
 }
 
 const DigitalBody = ({ value, display }: NumberBodyProps) => {
-  const { isLow, word } = sayDigital(value, display.entry.digitalSettings)
+  const { isLow, label } = digitalStateLabel(value, display.entry.digitalSettings)
   return (
     <div className={`${styles.digital} ${isLow ? '' : styles.high}`}>
       <span className={styles.lamp} aria-hidden />
-      <Figure text={word} isWord />
+      <Figure text={label} isWord />
     </div>
   )
 }

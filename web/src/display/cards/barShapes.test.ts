@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { barShapes, barsHeight } from './barShapes'
 
-it('stands bars on zero and hangs negative ones from it', () => {
+it('draws bars up from zero and negative ones down from it', () => {
   const [up, down] = barShapes([1, -1])
   expect(up?.y).toBe(0)
   expect(down?.y).toBeCloseTo((barsHeight - 1) / 2)

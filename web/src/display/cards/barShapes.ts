@@ -2,7 +2,7 @@ export const barsWidth = 278
 export const barsHeight = 80
 const thinnest = 1
 
-/** More bars than half the drawing's width cannot be told apart. */
+/** More bars than half the drawing's width run into each other. */
 const mostBars = barsWidth / 2
 
 /** One bar: a number, or the lowest and highest of neighbours that have no room of their own. */

@@ -12,7 +12,7 @@ it('does not paint a 24 V machine red', () => {
   expect(levelOf(16.5, boundsFor('vin', 16.5))).toBe('alarm')
 })
 
-it('raises none either for a battery that is not measured when somebody has set its limits', () => {
+it('raises none either for a battery that is not measured but has limits', () => {
   const own = { alarmLow: 5, warnLow: null }
   expect(levelOf(0, boundsFor('vbat', 0, own))).toBe('normal')
   expect(levelOf(4.9, boundsFor('vbat', 4.9, own))).toBe('alarm')

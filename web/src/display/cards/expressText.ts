@@ -17,7 +17,7 @@ const escape = (text: string): string =>
     })
     .join('')
 
-/** A device's text is a row of bytes; only where every character fits in one can they be told from the text. */
+/** A device's text is a row of bytes; only where every character fits in one are they known from the text. */
 const bytesOf = (text: string): number[] | undefined => {
   const codes = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i))
   return codes.every((code) => code <= 0xff) ? codes : undefined

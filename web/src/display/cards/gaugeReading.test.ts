@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gaugePercent, levelOf } from './gaugeReading'
+import { gaugeArc, gaugePercent, gaugeZones, levelOf } from './gaugeReading'
 
 describe('levelOf', () => {
   const limits = { warnLow: 20, warnHigh: 80, alarmLow: 10, alarmHigh: 90 }
@@ -11,7 +11,7 @@ describe('levelOf', () => {
     [90, 'alarm'],
     [10, 'alarm'],
     [-5, 'alarm'],
-  ] as const)('tells %d as %s', (value, level) => {
+  ] as const)('judges %d as %s', (value, level) => {
     expect(levelOf(value, limits)).toBe(level)
   })
 
@@ -34,5 +34,34 @@ describe('gaugePercent', () => {
 
   it('turns round with a range that runs downwards', () => {
     expect(gaugePercent(2, 10, 0)).toBe(80)
+  })
+})
+
+describe('gaugeZones', () => {
+  it('cuts the gauge at its limits', () => {
+    const zones = gaugeZones(0, 100, { alarmLow: 10, warnLow: 20, warnHigh: 80, alarmHigh: 90 })
+    expect(zones.map(({ from, to, level }) => [from, to, level])).toEqual([
+      [0, 10, 'alarm'],
+      [10, 20, 'warning'],
+      [20, 80, 'normal'],
+      [80, 90, 'warning'],
+      [90, 100, 'alarm'],
+    ])
+  })
+
+  it('leaves out limits beyond the range, and everything without limits', () => {
+    expect(gaugeZones(0, 10, { alarmHigh: 50 })).toEqual([{ from: 0, to: 100, level: 'normal' }])
+    expect(gaugeZones(0, 10, {})).toEqual([])
+  })
+})
+
+describe('gaugeArc', () => {
+  it('runs from left over the top to the right', () => {
+    expect(gaugeArc(0, 50)).toBe('M-50 0A50 50 0 0 1 0 -50')
+    expect(gaugeArc(0, 100)).toBe('M-50 0A50 50 0 0 1 50 0')
+  })
+
+  it('draws nothing where there is nothing to draw', () => {
+    expect(gaugeArc(0, 0)).toBe('')
   })
 })

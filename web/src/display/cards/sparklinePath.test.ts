@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { sparklinePath } from './sparklinePath'
+import { describe, expect, it } from 'vitest'
+import { flatWhereSteady, leastSpanOf, sparklinePath } from './sparklinePath'
 
 it('draws the highest value on top and the lowest at the bottom', () => {
   expect(sparklinePath([0, 10])).toBe('M0 63L278 6')
@@ -16,4 +16,26 @@ it('draws nothing for fewer than two numbers', () => {
 
 it('draws a difference below the least span as small as it is', () => {
   expect(sparklinePath([4.07, 4.1], 0.3)).toBe('M0 37.3L278 31.7')
+})
+
+describe('flatWhereSteady', () => {
+  const write = (value: number) => value.toFixed(1)
+
+  it('draws values that are written alike as one', () => {
+    expect(flatWhereSteady([4.01, 4.02, Number.NaN, 4.03], write)).toEqual([4.01, 4.01, 4.01])
+  })
+
+  it('leaves values alone that are written differently, and a trend of none', () => {
+    const points = [4, 4.5]
+    expect(flatWhereSteady(points, write)).toBe(points)
+    expect(flatWhereSteady([], write)).toEqual([])
+  })
+})
+
+describe('leastSpanOf', () => {
+  it('knows what is noise by the unit, else by the gauge', () => {
+    expect(leastSpanOf({ unit: 'V', suggested: { min: 0, max: 32 } })).toBe(0.5)
+    expect(leastSpanOf({ unit: '', suggested: { min: 0, max: 20 } })).toBe(1)
+    expect(leastSpanOf({ unit: 'furlong' })).toBe(0)
+  })
 })

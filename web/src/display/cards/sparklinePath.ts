@@ -22,3 +22,45 @@ export const sparklinePath = (points: readonly number[], leastSpan = 0): string 
   const yOf = (value: number) => sparklineHeight / 2 - (span === 0 ? 0 : (drawn * (value - middle)) / span)
   return finite.map((value, i) => `${i === 0 ? 'M' : 'L'}${write(i * step)} ${write(yOf(value))}`).join('')
 }
+
+/** A trend of values that are all written alike is drawn as it reads: flat. */
+export const flatWhereSteady = (
+  points: readonly number[],
+  write: (value: number) => string,
+): readonly number[] => {
+  const finite = points.filter(Number.isFinite)
+  const [first] = finite
+  if (first === undefined || write(Math.min(...finite)) !== write(Math.max(...finite))) return points
+  return finite.map(() => first)
+}
+
+/** Less than this is noise of the sensor, by unit. */
+const byUnit: Readonly<Record<string, number>> = {
+  V: 0.5,
+  mA: 0.5,
+  '°C': 5,
+  '%': 5,
+  '%RH': 5,
+  'km/h': 5,
+  km: 0.5,
+  rpm: 100,
+  kPa: 5,
+  bar: 0.5,
+  dBm: 10,
+  Hz: 1,
+  '°': 2,
+  g: 0.1,
+  mg: 50,
+}
+
+/** Of a unit that is not in the table: this share of what its gauge would show. */
+const shareOfGauge = 0.05
+
+interface Measured {
+  readonly unit: string
+  readonly suggested?: { readonly min: number; readonly max: number }
+}
+
+/** The smallest difference that a trend line draws in its full height; 0 where nothing is known of the values. */
+export const leastSpanOf = ({ unit, suggested }: Measured): number =>
+  byUnit[unit] ?? (suggested === undefined ? 0 : (suggested.max - suggested.min) * shareOfGauge)

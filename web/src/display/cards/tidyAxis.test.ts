@@ -11,7 +11,7 @@ it('swaps limits that are the wrong way round', () => {
   expect(tidyAxis({ ...none, min: 9, max: -2 })).toMatchObject({ min: -2, max: 9 })
 })
 
-it('leaves a limit that stands alone, and what is left to the chart', () => {
+it('leaves a single limit, and what is left to the chart', () => {
   expect(tidyAxis({ ...none, min: 5 })).toEqual({ ...none, min: 5 })
   expect(tidyAxis(none)).toEqual(none)
 })

@@ -8,12 +8,12 @@ const order = (keys: readonly string[], assetType: string | undefined, named: st
       defaultPlace(b, named.includes(b) ? { name: 'X' } : undefined, assetType),
   )
 
-it('puts what the owner named first, then what tells most of the machine, then the rest', () => {
+it('puts what the owner named first, then the key measurements of the machine, then the rest', () => {
   const keys = ['accel_z', 'vin', 'coolant_temp', 'cp1']
   expect(order(keys, 'Haul Truck', ['cp1'])).toEqual(['cp1', 'coolant_temp', 'vin', 'accel_z'])
 })
 
-it('takes other channels for telling on other machines', () => {
+it('takes other channels for the key measurements of other machines', () => {
   expect(order(['gps_speed', 'current1'], 'Water Tank')).toEqual(['current1', 'gps_speed'])
   expect(order(['current1', 'gps_speed'], 'Haul Truck')).toEqual(['gps_speed', 'current1'])
   expect(order(['current1', 'gps_speed'], undefined)).toEqual(['gps_speed', 'current1'])

@@ -17,17 +17,17 @@ const families: readonly Family[] = [
   { match: /conveyor|crusher|screen/i, keys: [...engine, 'motion', 'vin'] },
 ]
 
-/** Of whatever moves, and of what nobody has named. */
+/** Of vehicles, and of machines without an asset type. */
 const moving = ['gps_speed', ...engine, 'eng_load', 'trans_temp']
 
-/** The channels that tell most of a kind of machine. */
-const tellingKeys = (assetType: string | undefined): readonly string[] =>
+/** The channels that matter most on a kind of machine. */
+const keyMeasurementsOf = (assetType: string | undefined): readonly string[] =>
   (assetType === undefined ? undefined : families.find(({ match }) => match.test(assetType))?.keys) ?? moving
 
-/** What somebody has named stands before what tells most of its kind of machine, and that before the rest. */
-const places = { named: 9, telling: 10, rest: 11 } as const
+/** Named channels come first, then the key measurements of the machine, then the rest. */
+const places = { named: 9, key: 10, rest: 11 } as const
 
-/** Where a card stands that nobody has put anywhere, 1 to 100. */
+/** The place of a card that has not been moved, 1 to 100. */
 export const defaultPlace = (
   key: string,
   entry: DisplayEntry | undefined,
@@ -36,5 +36,5 @@ export const defaultPlace = (
   const { card, sort } = describeMetric(key)
   if (card !== 'value' && card !== 'hours') return sort
   if (entry?.name !== undefined && entry.name !== '') return places.named
-  return tellingKeys(assetType).includes(key) ? places.telling : Math.max(places.rest, sort)
+  return keyMeasurementsOf(assetType).includes(key) ? places.key : Math.max(places.rest, sort)
 }

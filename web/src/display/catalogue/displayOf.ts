@@ -26,7 +26,7 @@ export const displayOf = (key: string, entry: DisplayEntry = none): Display => {
   }
 }
 
-/** The name that somebody gave to what they drew for the key; it is parsed whole only where it is drawn. */
+/** The name of the chart or widget of the key; it is parsed whole only where it is drawn. */
 const drawnName = ({ widget, chart }: DisplayEntry): string | undefined => {
   const drawn = widget ?? chart
   const isNamed = typeof drawn === 'object' && drawn !== null && 'name' in drawn

@@ -3,7 +3,7 @@ import type { CardKind } from '../../../../shared/display/metric'
 
 interface Viewer {
   readonly role: Role | undefined
-  /** Undefined until the device has told its firmware. */
+  /** Undefined until the device has sent its firmware version. */
   readonly featuresVersion: number | undefined
 }
 

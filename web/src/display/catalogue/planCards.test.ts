@@ -34,7 +34,7 @@ describe('planCards', () => {
     expect(keys).not.toContain('vin')
   })
 
-  it('leaves out what other cards tell, unless somebody asks for it', () => {
+  it('leaves out what other cards show, unless its owner asks for it', () => {
     expect(keysOf(['gps_lat'], {})).not.toContain('gps_lat')
     expect(keysOf(['gps_lat'], { gps_lat: { displayType: 'plain' } })).toContain('gps_lat')
   })
@@ -44,7 +44,7 @@ describe('planCards', () => {
     expect(keysOf([], {}, { 'gps.interval': 0 })).not.toContain('gps_position')
   })
 
-  it('shows charts and widgets that somebody drew, whatever a reading holds', () => {
+  it('shows custom charts and widgets, whatever a reading holds', () => {
     const cards = planCards([], {
       chart2: {},
       widget1: { sort: 1 },

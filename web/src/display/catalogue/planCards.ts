@@ -37,7 +37,7 @@ const notMeasured = new Set([
   'events',
 ])
 
-/** Whether a key of a reading is a measurement, rather than what stands around it. */
+/** Whether a key of a reading is a measurement, rather than part of its envelope. */
 export const isMeasured = (key: string): boolean => !notMeasured.has(key)
 
 /** Cards drawn from the value of another key. */
@@ -46,7 +46,7 @@ const derivedFrom = (key: string): readonly string[] => {
   return /^state[1-6]_hrs$/.test(key) ? ['utilisation', 'work_states'] : []
 }
 
-/** Charts and widgets exist because somebody drew them, whatever a reading holds. */
+/** Custom charts and widgets exist whatever a reading holds. */
 const isDrawn = (key: string): boolean => ownCardTypeOf(key) !== undefined
 
 /** Text and numbers of a key in turn; the numbers stand at odd places. */
@@ -54,7 +54,7 @@ const partsOf = (key: string): readonly string[] => key.toLowerCase().split(/(\d
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Number-wise order, so that cp2 stands before cp10. Keys are plain letters: no language's order is needed. */
+/** Number-wise order, so that cp2 comes before cp10. Keys are plain letters: no language's order is needed. */
 export const compareKeys = (a: string, b: string): number => {
   const [left, right] = [partsOf(a), partsOf(b)]
   for (const [i, part] of left.entries()) {
@@ -68,7 +68,7 @@ export const compareKeys = (a: string, b: string): number => {
 
 const isShown = (key: string, entry: DisplayEntry | undefined, config: FlatConfig): boolean => {
   if (entry?.displayType === 'hide') return false
-  // Somebody who gave a key a name or a place wants to see it, whatever the catalogue would do.
+  // A key with a name or place of its own is shown, whatever the catalogue would do.
   const wanted = entry?.displayType !== undefined || entry?.sort !== undefined
   return wanted || describeMetric(key).isVisible(config)
 }
@@ -86,7 +86,7 @@ const withDerived = (keys: Iterable<string>): Set<string> => {
 /** Named by the settings alone: buttons, their groups, and the settings of a script. */
 const isNoCard = (key: string): boolean => /^(?:tp|tg|num|str)\d+$/.test(key)
 
-/** A channel that is measured seldom keeps its card when somebody wants to see its last reading. */
+/** A channel that is measured seldom keeps its card where its last reading is asked for. */
 const isKept = (key: string, { showLastReading }: DisplayEntry): boolean =>
   (isDrawn(key) || showLastReading === true) && !isNoCard(key)
 

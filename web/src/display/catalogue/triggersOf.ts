@@ -9,7 +9,7 @@ export interface Trigger {
   readonly colour: string
   readonly confirm: boolean
   readonly confirmText: string | undefined
-  /** The name of the group that it stands in, if any. */
+  /** The name of its group, if it has one. */
   readonly group: string | undefined
 }
 
@@ -46,7 +46,7 @@ export const triggersOf = (settings: DisplaySettings): readonly Trigger[] =>
         entry.groupKey === undefined ? undefined : displayOf(entry.groupKey, settings[entry.groupKey]).label,
     }))
 
-/** Triggers by their group, each group where its first trigger stands; those without one come first. */
+/** Triggers by their group, each group at the place of its first trigger; those without one come first. */
 export const groupTriggers = (
   triggers: readonly Trigger[],
 ): readonly { group: string | undefined; triggers: readonly Trigger[] }[] => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatHours, formatNumber } from './formatValue'
+import { formatCount, formatHours, formatNumber, writeMeasured } from './formatValue'
+import { nameOfEvent } from '../catalogue/nameOfLevel'
 
 describe('formatNumber', () => {
   it('writes exactly the decimals asked for, 0 to 8', () => {
@@ -26,5 +27,43 @@ describe('formatHours', () => {
 
   it('never writes sixty minutes', () => {
     expect(formatHours(1.9999)).toBe('2h 0m')
+  })
+})
+
+describe('formatCount', () => {
+  it('sets thousands apart', () => {
+    expect([0, 999, 1000, 12_345, 1_234_567].map(formatCount)).toEqual([
+      '0',
+      '999',
+      '1,000',
+      '12,345',
+      '1,234,567',
+    ])
+  })
+})
+
+describe('writeMeasured', () => {
+  it.each([
+    ['cp1', 55_016.6, { name: 'Volume', units: 'L', dp: 0 }, '55017 L'],
+    ['vin', 27.416, undefined, '27.42 V'],
+    ['eng_hrs', 1200.5, undefined, '1200h 30m'],
+    ['eng_hrs', 1200.5, { displayType: 'plain' as const, units: 'h', dp: 1 }, '1200.5 h'],
+    [
+      'digital1',
+      1,
+      {
+        displayType: 'digital' as const,
+        digitalSettings: { lowThreshold: 0.5, lowString: 'Off', highString: 'On' },
+      },
+      'On',
+    ],
+  ])('writes %s %d as %j asks for', (key, value, own, text) =>
+    expect(writeMeasured(key, value, own)).toBe(text),
+  )
+
+  it('names events as their owners do', () => {
+    expect(nameOfEvent('cp3', { name: 'Brake Temp' })).toBe('Brake Temp')
+    expect(nameOfEvent('vin', undefined)).toBe('Supply Voltage')
+    expect(nameOfEvent('mjs', undefined)).toBe('Script')
   })
 })

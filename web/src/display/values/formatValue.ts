@@ -1,4 +1,7 @@
 import { maxDecimals } from '../../../../shared/display/displaySettings'
+import type { OwnName } from '../../../../shared/display/ownName'
+import { digitalStateLabel } from '../../../../shared/display/digitalStateLabel'
+import { displayOf } from '../catalogue/displayOf'
 
 /** A number with exactly so many decimals (clamped to 0 to 8); never `-0`. */
 export const formatNumber = (value: number, decimals: number): string => {
@@ -13,4 +16,19 @@ export const formatHours = (hours: number): string => {
   const minutes = Math.round(Math.abs(hours) * 60)
   const sign = hours < 0 && minutes > 0 ? '-' : ''
   return `${sign}${Math.floor(minutes / 60)}h ${minutes % 60}m`
+}
+
+/** A whole number, 0 or more, with its thousands apart: `12,345`. */
+export const formatCount = (count: number): string => {
+  const thousands = Math.floor(count / 1000)
+  if (thousands === 0) return String(count)
+  return `${formatCount(thousands)},${String(count % 1000).padStart(3, '0')}`
+}
+
+/** A number as its owner writes it: decimals, unit, hours and minutes, or a word. */
+export const writeMeasured = (key: string, value: number, own: OwnName | undefined): string => {
+  const { card, unit, decimals, displayType } = displayOf(key, own)
+  if (displayType === 'digital') return digitalStateLabel(value, own?.digitalSettings).label
+  if (displayType === 'hours' || (card === 'hours' && displayType === 'default')) return formatHours(value)
+  return `${formatNumber(value, decimals)}${unit === '' ? '' : ` ${unit}`}`
 }

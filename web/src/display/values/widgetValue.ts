@@ -7,7 +7,7 @@ import { type GaugeLevel, gaugePercent, levelOf } from '../cards/gaugeReading'
 /** What a widget reads of a key: a number, nothing yet, or something that is no number. */
 export type WidgetValue = number | 'none' | 'notNumeric'
 
-/** What stands where no value came. */
+/** What is shown where no value came. */
 const notANumber: Record<Exclude<WidgetValue, number>, string> = { none: '???', notNumeric: 'NaN' }
 
 /** Texts that are written as numbers count as such: some scripts send their figures so. */

@@ -1,4 +1,4 @@
-import { Suspense, memo, useState, useSyncExternalStore } from 'react'
+import { memo, Suspense, useState, useSyncExternalStore } from 'react'
 import type { GroupId } from '../../../../shared/core/ids'
 import { mayOnDevice } from '../../../../shared/core/roles'
 import { useUser } from '../../core/session/sessionContext'
@@ -19,10 +19,9 @@ import { createLastingFlag } from '../../livereadings/createLastingFlag'
 import { RefreshButton } from '../../devices/RefreshButton'
 import { useDeviceEvents } from '../../alerts/deviceEventsContext'
 import { Since } from '../../alerts/Since'
-import { nameOfEvent } from '../../display/catalogue/nameOfEvent'
+import { nameOfEvent, nameOfLevel } from '../../display/catalogue/nameOfLevel'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { StatusMark } from '../../ui/feedback/StatusMark'
-import { nameOfLevel } from '../../display/catalogue/nameOfLevel'
 import { Button } from '../../ui/button/Button'
 
 interface WorstEventProps {

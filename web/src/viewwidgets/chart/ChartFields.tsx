@@ -24,7 +24,7 @@ const newSeries = (key: string): GroupSeries => ({
   dp: null,
 })
 
-/** The device of a series; without one it stands for all that measure its key. */
+/** The device of a series; without one it is drawn for all that measure its key. */
 const withDevice = ({ deviceid: _, ...series }: GroupSeries, id: string): GroupSeries => {
   const chosen = DeviceId.safeParse(id).data
   return chosen === undefined ? series : { ...series, deviceid: chosen }

@@ -17,7 +17,7 @@ const deviceOf = (n: number, values: GroupDevice['values']): GroupDevice => ({
   events: [],
 })
 
-it('a series without a device stands for every device that measures its key, as far as there is room', () => {
+it('a series without a device is one line for each device that measures its key, as far as there is room', () => {
   const devices = Array.from({ length: 20 }, (_, n) => deviceOf(n, n === 3 ? { vin: null } : { vin: n }))
   const settings = GroupChartSettings.parse({
     series: [

@@ -12,7 +12,7 @@ export interface ChartLineSpec {
   readonly deviceName: string
 }
 
-/** The lines that there is room for, and how many there would be. A series without a device stands for all that have its key. */
+/** The lines that there is room for, and how many there would be. A series without a device is one for each that has its key. */
 export const chartLines = (
   { series }: GroupChartSettings,
   devices: readonly GroupDevice[],

@@ -26,7 +26,7 @@ const chartOf = (lines: readonly ChartLineSpec[]): CustomChart =>
 const labelOf = ({ deviceName, series: { deviceid, name } }: ChartLineSpec, ownLabel: string): string =>
   deviceid !== undefined && name !== '' ? name : `${deviceName}: ${name === '' ? ownLabel : name}`
 
-/** The lines of several devices as a drawn chart: each breaks at the gaps of its own device. */
+/** The lines of several devices as a custom chart: each breaks at the gaps of its own device. */
 export const groupChartModel = (
   lines: readonly ChartLineSpec[],
   answers: ReadonlyMap<string, LineAnswer>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sourceKeys } from './sourceKeys'
+import { sourceKeys } from './ChartEditor'
 
 it('offers numbers and lists of numbers by their labels, no texts and no clocks', () => {
   const reading: Record<string, unknown> = {

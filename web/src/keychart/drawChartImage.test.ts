@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { chartFrame } from '../charts/model/chartFrame'
-import { drawChartMarks, type ChartMarkings } from './drawChartMarks'
+import { drawChartMarks, type ChartMarkings } from './drawChartImage'
 
 const domain = { min: 0, max: 100 }
 /** A pixel a second, and a pixel for each step of the value. */

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Reading } from '../../../../shared/data/reading'
 import type { Ends } from './shownWindow'
-import { lastArrivalMs, lastSilenceTs, useLiveNews } from './useLiveNews'
+import { lastArrivalMs, lastSilenceTs, useStaleAnswer } from './useStaleAnswer'
 
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
 afterEach(() => Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT'))
@@ -12,20 +12,20 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT'))
 interface Props {
   live: readonly Reading[]
   answer: Ends | undefined
-  onNews: () => void
+  onStale: () => void
 }
 
-const Watcher = ({ live, answer, onNews }: Props) => {
-  useLiveNews(live, answer, 0, onNews)
+const Watcher = ({ live, answer, onStale }: Props) => {
+  useStaleAnswer(live, answer, 0, onStale)
   return null
 }
 
 const watch = () => {
   const root = createRoot(document.createElement('div'))
-  let told = 0
+  let reports = 0
   const see = (live: readonly Reading[], answer: Ends | undefined) => {
-    act(() => root.render(<Watcher live={live} answer={answer} onNews={() => (told += 1)} />))
-    return told
+    act(() => root.render(<Watcher live={live} answer={answer} onStale={() => (reports += 1)} />))
+    return reports
   }
   return { see, leave: () => act(() => root.unmount()) }
 }
@@ -43,7 +43,7 @@ it('is silent while readings go on as they do', () => {
   leave()
 })
 
-it('tells of a silence once, also when the next answer has nothing of it', () => {
+it('reports a silence once, also when the next answer has nothing of it', () => {
   const { see, leave } = watch()
   see(steady, answer)
   const silent = [...steady, ...at(90)]
@@ -53,7 +53,7 @@ it('tells of a silence once, also when the next answer has nothing of it', () =>
   leave()
 })
 
-it('tells of a reading that came late once', () => {
+it('reports a backfilled reading once', () => {
   const { see, leave } = watch()
   see(steady, answer)
   const late = [...at(0, 10), { ts: 15, aws_ts: 99_000 }, ...at(20, 30, 40, 50)]
@@ -104,7 +104,7 @@ describe('lastSilenceTs', () => {
     expect(lastSilenceTs(silent, 30)).toBe(0)
   })
 
-  it('is none where too few readings tell their pace', () => {
+  it('is none where too few readings have a pace', () => {
     expect(lastSilenceTs(at(0, 10, 75), 0)).toBe(0)
     expect(lastSilenceTs([], 0)).toBe(0)
   })

@@ -2,11 +2,11 @@ import type { DisplayEntry } from './displaySettings'
 
 const usual = { lowThreshold: 0, lowString: 'Low', highString: 'High' }
 
-/** On which side of its threshold a channel is, and its owner's word for that. */
-export const sayDigital = (
+/** On which side of its threshold a channel is, and its owner's label for that. */
+export const digitalStateLabel = (
   value: number,
   { lowThreshold, lowString, highString }: NonNullable<DisplayEntry['digitalSettings']> = usual,
-): { isLow: boolean; word: string } => {
+): { isLow: boolean; label: string } => {
   const isLow = value <= lowThreshold
-  return { isLow, word: isLow ? lowString : highString }
+  return { isLow, label: isLow ? lowString : highString }
 }

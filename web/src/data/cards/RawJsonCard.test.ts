@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rawJson } from './rawJson'
+import { rawJson } from './RawJsonCard'
 
 it('leaves out what the store added and counts bytes, not characters', () => {
   const { text, bytes } = rawJson({ ts: 1, topic: 'a', ttl: 9, clientid: 'x', aws_tsformat: 'y', note: 'é' })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Reading } from '../../../../shared/data/reading'
 import type { Ends } from './shownWindow'
 
-/** What was told, or stood in the answer. */
+/** What was reported, or was in the answer. */
 interface Known {
   readonly answer: Ends | undefined
   readonly arrivalMs: number
@@ -10,17 +10,17 @@ interface Known {
 }
 
 /**
- * Tells when a page has received what an answer lacks and its readings alone cannot draw: one that was measured before
- * the answer's end and came late, or a silence, whose reason only the server knows. Each of them is told once.
+ * Reports what a page has received, an answer lacks and readings alone cannot draw: a backfilled one, measured before
+ * the answer's end, or a silence, whose reason only the server knows. Each of them is reported once.
  */
-export const useLiveNews = (
+export const useStaleAnswer = (
   live: readonly Reading[],
   answer: Ends | undefined,
   narrowestSeconds: number,
-  onNews: () => void,
+  onStale: () => void,
 ) => {
   const known = useRef<Known>({ answer: undefined, arrivalMs: 0, silenceTs: 0 })
-  const tell = useEffectEvent(onNews)
+  const report = useEffectEvent(onStale)
 
   useEffect(() => {
     const lastTs = answer?.data.at(-1)?.ts ?? 0
@@ -32,10 +32,10 @@ export const useLiveNews = (
     const isNew = before.answer !== answer
     // The answer may be ahead of the page: what came no later than its own last reading, it holds.
     const answeredMs = live.find(({ ts }) => ts === lastTs)?.aws_ts ?? 0
-    const cameLate = !isNew && arrivalMs > Math.max(before.arrivalMs, answeredMs)
+    const hasBackfill = !isNew && arrivalMs > Math.max(before.arrivalMs, answeredMs)
     const wasSilent = silenceTs > Math.max(before.silenceTs, endTs)
     known.current = { answer, arrivalMs, silenceTs: Math.max(before.silenceTs, silenceTs) }
-    if (cameLate || wasSilent) tell()
+    if (hasBackfill || wasSilent) report()
   }, [live, answer, narrowestSeconds])
 }
 
@@ -49,10 +49,10 @@ export const lastArrivalMs = (readings: readonly Reading[], untilTs: number): nu
 const medianOf = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Infinity
 
-/** A silence lasts longer than this many intervals, as for the server that tells of gaps. */
+/** A silence lasts longer than this many intervals, as for the gaps of the server. */
 const tolerance = 2
 
-/** Fewer readings than this tell no interval. */
+/** Fewer readings than this have no interval to go by. */
 const leastReadings = 4
 
 /** When the last silence among readings ended that is long for their pace, and wide enough to be seen; else 0. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bleColumns } from './bleColumns'
+import { bleColumns } from './BleCard'
 
 const labelsOf = (items: readonly unknown[]) => bleColumns(items).map(({ label }) => label)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { earlierKeys } from './earlierKeys'
+import { earlierKeys } from './useEarlierReadings'
 
 describe('earlierKeys', () => {
   it('are the position and the keys that show their last reading', () => {
