@@ -8,8 +8,8 @@ import { maxDecimals, maxLabelLength } from '../../../shared/display/displaySett
 import styles from './ChartEditor.module.css'
 import { ColourField } from '../ui/field/ColourField'
 import { NumberField } from '../ui/field/NumberField'
-import { TextField } from './fields/TextField'
 import type { DraftProps } from './GeneralFields'
+import { TextInput } from '../ui/field/TextInput'
 
 export const axisTitles = { ax1: 'Left axis', ax2: 'Right axis' } as const satisfies Record<AxisName, string>
 
@@ -22,17 +22,19 @@ export const AxisFields = ({ name, draft, onEdit }: DraftProps & { name: AxisNam
     <fieldset className={styles.section}>
       <legend>{axisTitles[name]}</legend>
       <div className={styles.fields}>
-        <TextField
+        <TextInput
+          size="xs"
           label="Name"
           value={axis.name}
           maxLength={maxChartNameLength}
-          onChange={(next) => edit({ name: next })}
+          onChange={({ currentTarget: { value: next } }) => edit({ name: next })}
         />
-        <TextField
+        <TextInput
+          size="xs"
           label="Unit"
           value={axis.unit}
           maxLength={maxLabelLength}
-          onChange={(unit) => edit({ unit })}
+          onChange={({ currentTarget: { value: unit } }) => edit({ unit })}
         />
         <ColourField
           label="Colour"

@@ -1,10 +1,10 @@
 import { type CustomChart, maxChartNameLength } from '../../../shared/display/customChart'
 import { rangeLabels } from '../charts/state/chartRanges'
 import styles from './ChartEditor.module.css'
-import { CheckField } from './fields/CheckField'
-import { ChoiceField } from './fields/ChoiceField'
 import { ColourField } from '../ui/field/ColourField'
-import { TextField } from './fields/TextField'
+import { Checkbox } from '../ui/field/Checkbox'
+import { RecordChoice } from '../ui/combobox/RecordChoice'
+import { TextInput } from '../ui/field/TextInput'
 
 export interface DraftProps {
   draft: CustomChart
@@ -18,14 +18,15 @@ export const GeneralFields = ({ draft, onEdit }: DraftProps) => (
   <fieldset className={styles.section}>
     <legend>Chart</legend>
     <div className={styles.fields}>
-      <TextField
+      <TextInput
+        size="xs"
         label="Name"
         value={draft.name}
         maxLength={maxChartNameLength}
-        onChange={(name) => onEdit({ name })}
+        onChange={({ currentTarget: { value: name } }) => onEdit({ name })}
       />
-      <ChoiceField label="Type" value={draft.type} choices={types} onChange={(type) => onEdit({ type })} />
-      <ChoiceField
+      <RecordChoice label="Type" value={draft.type} choices={types} onChange={(type) => onEdit({ type })} />
+      <RecordChoice
         label="Range"
         value={draft.range}
         choices={rangeLabels}
@@ -38,11 +39,17 @@ export const GeneralFields = ({ draft, onEdit }: DraftProps) => (
         own="#ffffff"
         onChange={(backgroundColor) => onEdit({ backgroundColor })}
       />
-      <CheckField label="Stack series" checked={draft.stack} onChange={(stack) => onEdit({ stack })} />
-      <CheckField
+      <Checkbox
+        size="xs"
+        label="Stack series"
+        checked={draft.stack}
+        onChange={({ currentTarget: { checked: stack } }) => onEdit({ stack })}
+      />
+      <Checkbox
+        size="xs"
         label="Data labels"
         checked={draft.dataLabels}
-        onChange={(dataLabels) => onEdit({ dataLabels })}
+        onChange={({ currentTarget: { checked: dataLabels } }) => onEdit({ dataLabels })}
       />
       {draft.dataLabels ? (
         <ColourField

@@ -4,10 +4,10 @@ import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { IconButton } from '../ui/button/IconButton'
 import { axisTitles } from './AxisFields'
 import styles from './ChartEditor.module.css'
-import { CheckField } from './fields/CheckField'
-import { ChoiceField } from './fields/ChoiceField'
 import { ColourField } from '../ui/field/ColourField'
 import { NumberField } from '../ui/field/NumberField'
+import { Checkbox } from '../ui/field/Checkbox'
+import { RecordChoice } from '../ui/combobox/RecordChoice'
 
 interface Props {
   series: CustomSeries
@@ -40,19 +40,19 @@ export const SeriesRow = ({ series, keys, display, colour, onChange, onMove, onR
   return (
     <li className={styles.series} aria-label={`Series ${own.label}`}>
       <div className={styles.fields}>
-        <ChoiceField
+        <RecordChoice
           label="Source"
           value={series.key}
           choices={choices}
           onChange={(key) => onChange({ key })}
         />
-        <ChoiceField
+        <RecordChoice
           label="Draw as"
           value={series.displayType}
           choices={drawings}
           onChange={(displayType) => onChange({ displayType })}
         />
-        <ChoiceField
+        <RecordChoice
           label="Axis"
           value={series.axisBind}
           choices={axisTitles}
@@ -65,7 +65,7 @@ export const SeriesRow = ({ series, keys, display, colour, onChange, onMove, onR
           own={colour}
           onChange={(chosen) => onChange({ colour: chosen })}
         />
-        <ChoiceField
+        <RecordChoice
           label="Line"
           value={series.lineType}
           choices={lines}
@@ -81,10 +81,11 @@ export const SeriesRow = ({ series, keys, display, colour, onChange, onMove, onR
           step={0.5}
           onChange={(lineWidth) => onChange({ lineWidth: lineWidth ?? 1.5 })}
         />
-        <CheckField
+        <Checkbox
+          size="xs"
           label="Goal"
           checked={series.goalSeries}
-          onChange={(goalSeries) => onChange({ goalSeries })}
+          onChange={({ currentTarget: { checked: goalSeries } }) => onChange({ goalSeries })}
         />
       </div>
       <div className={styles.tools}>

@@ -3,8 +3,8 @@ import { maxDecimals } from '../../../shared/display/displaySettings'
 import styles from './ChartEditor.module.css'
 import { ColourField } from '../ui/field/ColourField'
 import { NumberField } from '../ui/field/NumberField'
-import { TextField } from './fields/TextField'
 import type { DraftProps } from './GeneralFields'
+import { TextInput } from '../ui/field/TextInput'
 
 /** The axis below: time, or the places of a list of numbers. */
 export const XAxisFields = ({ draft, onEdit }: DraftProps) => {
@@ -15,11 +15,12 @@ export const XAxisFields = ({ draft, onEdit }: DraftProps) => {
     <fieldset className={styles.section}>
       <legend>X axis</legend>
       <div className={styles.fields}>
-        <TextField
+        <TextInput
+          size="xs"
           label="Name"
           value={xa1.name}
           maxLength={maxChartNameLength}
-          onChange={(name) => edit({ name })}
+          onChange={({ currentTarget: { value: name } }) => edit({ name })}
         />
         <NumberField
           label="Ticks"

@@ -1,9 +1,9 @@
 import type { trendColors } from '../../../shared/views/widgetParts'
 import { type TrendColor, maxDp } from '../../../shared/views/widgetParts'
 import type * as z from 'zod/mini'
-import { ChoiceField } from '../customchart/fields/ChoiceField'
 import { NumberField } from '../ui/field/NumberField'
-import { TextField } from '../customchart/fields/TextField'
+import { RecordChoice } from '../ui/combobox/RecordChoice'
+import { TextInput } from '../ui/field/TextInput'
 
 interface Look {
   readonly unit: string
@@ -30,12 +30,13 @@ const trends = {
 /** How a figure is written; what is left empty is as the device's owner set it. */
 export const LookFields = ({ look, trendColor, faultOf, onChange }: Props) => (
   <>
-    <TextField
+    <TextInput
+      size="xs"
       label="Unit"
       value={look.unit}
       maxLength={maxUnitLength}
       error={faultOf('unit')}
-      onChange={(unit) => onChange({ unit })}
+      onChange={({ currentTarget: { value: unit } }) => onChange({ unit })}
     />
     <NumberField
       label="Decimals"
@@ -49,7 +50,7 @@ export const LookFields = ({ look, trendColor, faultOf, onChange }: Props) => (
       onChange={(dp) => onChange({ dp })}
     />
     {trendColor !== undefined && (
-      <ChoiceField
+      <RecordChoice
         label="Trend"
         value={trendColor}
         choices={trends}

@@ -1,9 +1,9 @@
 import type { GroupId } from '../../../shared/core/ids'
 import type { Aggregation } from '../../../shared/periodfigures/aggregations'
 import type { DataType } from '../../../shared/views/widgetParts'
-import { ChoiceField } from '../customchart/fields/ChoiceField'
 import { displayOf } from '../display/catalogue/displayOf'
 import { useGroupKeys } from '../grouplive/useGroupKeys'
+import { RecordChoice } from '../ui/combobox/RecordChoice'
 
 interface Source {
   readonly key: string | null
@@ -58,8 +58,8 @@ export const SourceFields = ({ groupid, source, facts, operatesOnLatest = false,
   }
   return (
     <>
-      <ChoiceField label="Kind" value={dataType} choices={kinds} onChange={chooseKind} />
-      <ChoiceField
+      <RecordChoice label="Kind" value={dataType} choices={kinds} onChange={chooseKind} />
+      <RecordChoice
         label="Value"
         value={key ?? ''}
         choices={key === null ? { '': 'Choose a value', ...known } : known}
@@ -68,7 +68,7 @@ export const SourceFields = ({ groupid, source, facts, operatesOnLatest = false,
         }}
       />
       {(dataType === 'metric' || (dataType === 'latest' && operatesOnLatest)) && (
-        <ChoiceField<Aggregation>
+        <RecordChoice<Aggregation>
           label="Combine as"
           value={operator}
           choices={operators as Record<Aggregation, string>}

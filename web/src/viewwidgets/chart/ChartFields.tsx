@@ -1,7 +1,5 @@
 import { DeviceId } from '../../../../shared/core/ids'
 import { type GroupSeries, maxGroupSeries } from '../../../../shared/views/chartWidget'
-import { ChoiceField } from '../../customchart/fields/ChoiceField'
-import { TextField } from '../../customchart/fields/TextField'
 import { displayOf } from '../../display/catalogue/displayOf'
 import { useGroupKeys } from '../../grouplive/useGroupKeys'
 import { useGroupLive } from '../../grouplive/useGroupLive'
@@ -12,6 +10,8 @@ import { ItemHead } from '../ItemHead'
 import { changeAt, moveAt, removeAt } from '../listEdits'
 import { LookFields } from '../LookFields'
 import type { WidgetFieldsProps } from '../WidgetFieldsProps'
+import { RecordChoice } from '../../ui/combobox/RecordChoice'
+import { TextInput } from '../../ui/field/TextInput'
 
 const axes = { left: 'Left axis', right: 'Right axis' } as const
 
@@ -53,13 +53,13 @@ export const ChartFields = ({ groupid, settings, onChange, faults }: WidgetField
                 onRemove={() => change(removeAt(series, i))}
               />
               <div className={styles.fields}>
-                <ChoiceField
+                <RecordChoice
                   label="Value"
                   value={each.key}
                   choices={{ [each.key]: displayOf(each.key).label, ...measured }}
                   onChange={(key) => change(changeAt(series, i, { key }))}
                 />
-                <ChoiceField
+                <RecordChoice
                   label="Device"
                   value={each.deviceid ?? ''}
                   choices={{
@@ -69,18 +69,19 @@ export const ChartFields = ({ groupid, settings, onChange, faults }: WidgetField
                   }}
                   onChange={(id) => change(series.map((one, at) => (at === i ? withDevice(one, id) : one)))}
                 />
-                <ChoiceField
+                <RecordChoice
                   label="Axis"
                   value={each.axis}
                   choices={axes}
                   onChange={(axis) => change(changeAt(series, i, { axis }))}
                 />
-                <TextField
+                <TextInput
+                  size="xs"
                   label="Name"
                   value={each.name}
                   maxLength={maxNameLength}
                   error={faults[`series.${i}.name`]}
-                  onChange={(name) => change(changeAt(series, i, { name }))}
+                  onChange={({ currentTarget: { value: name } }) => change(changeAt(series, i, { name }))}
                 />
                 <LookFields
                   look={each}

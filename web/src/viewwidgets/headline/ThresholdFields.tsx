@@ -1,11 +1,11 @@
 import type { TableColumn } from '../../../../shared/views/tableWidget'
 import type { thresholdTones } from '../../../../shared/views/widgetParts'
-import { ChoiceField } from '../../customchart/fields/ChoiceField'
 import { NumberField } from '../../ui/field/NumberField'
 import { IconButton } from '../../ui/button/IconButton'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import styles from '../Fields.module.css'
 import { changeAt, removeAt } from '../listEdits'
+import { RecordChoice } from '../../ui/combobox/RecordChoice'
 
 type Threshold = TableColumn['thresholds'][number]
 
@@ -37,7 +37,7 @@ export const ThresholdFields = ({ thresholds, faultOf, onChange }: Props) => (
     <ul className={styles.list} aria-label="Thresholds">
       {thresholds.map((threshold, i) => (
         <li key={i} className={styles.line}>
-          <ChoiceField
+          <RecordChoice
             label="When it is"
             value={threshold.operator}
             choices={operators}
@@ -51,7 +51,7 @@ export const ThresholdFields = ({ thresholds, faultOf, onChange }: Props) => (
             error={faultOf(`thresholds.${i}.value`)}
             onChange={(value) => onChange(changeAt(thresholds, i, { value: value ?? 0 }))}
           />
-          <ChoiceField
+          <RecordChoice
             label="Colour"
             value={threshold.tone}
             choices={tones}

@@ -1,7 +1,5 @@
 import { DeviceId } from '../../../../shared/core/ids'
 import { mapStates, maxPopupKeys } from '../../../../shared/views/mapWidget'
-import { CheckField } from '../../customchart/fields/CheckField'
-import { ChoiceField } from '../../customchart/fields/ChoiceField'
 import { displayOf } from '../../display/catalogue/displayOf'
 import { statusNames } from '../../grouplive/statusOf'
 import { useGroupKeys } from '../../grouplive/useGroupKeys'
@@ -11,6 +9,8 @@ import { PermissionButton } from '../../ui/button/PermissionButton'
 import styles from '../Fields.module.css'
 import { removeAt } from '../listEdits'
 import type { WidgetFieldsProps } from '../WidgetFieldsProps'
+import { Checkbox } from '../../ui/field/Checkbox'
+import { RecordChoice } from '../../ui/combobox/RecordChoice'
 
 /** What a popup tells, which devices show, and the one that the map keeps in its middle. */
 export const MapFields = ({ groupid, settings, onChange, faults }: WidgetFieldsProps<'map'>) => {
@@ -28,7 +28,7 @@ export const MapFields = ({ groupid, settings, onChange, faults }: WidgetFieldsP
         <ul className={styles.list}>
           {keys.map((key, i) => (
             <li key={key} className={styles.line}>
-              <ChoiceField
+              <RecordChoice
                 label={`Value ${i + 1}`}
                 value={key}
                 choices={{
@@ -68,13 +68,17 @@ export const MapFields = ({ groupid, settings, onChange, faults }: WidgetFieldsP
             const isOn = states.length === 0 || states.includes(state)
             const chosen = states.length === 0 ? [...mapStates] : states
             return (
-              <CheckField
+              <Checkbox
+                size="xs"
                 key={state}
                 label={statusNames[state]}
                 checked={isOn}
                 // None would stand for all of them.
-                disabledReason={isOn && states.length === 1 ? 'A map shows at least one.' : undefined}
-                onChange={(on) =>
+                disabled={
+                  (isOn && states.length === 1 ? 'A map shows at least one.' : undefined) !== undefined
+                }
+                description={isOn && states.length === 1 ? 'A map shows at least one.' : undefined}
+                onChange={({ currentTarget: { checked: on } }) =>
                   onChange({
                     ...settings,
                     states: on ? [...chosen, state] : chosen.filter((each) => each !== state),
@@ -87,7 +91,7 @@ export const MapFields = ({ groupid, settings, onChange, faults }: WidgetFieldsP
       </fieldset>
       <fieldset className={styles.section}>
         <legend>Follow</legend>
-        <ChoiceField
+        <RecordChoice
           label="The device in the middle"
           value={follow ?? ''}
           choices={{

@@ -1,13 +1,13 @@
 import type { GroupId } from '../../../../shared/core/ids'
 import type { TableColumn } from '../../../../shared/views/tableWidget'
-import { CheckField } from '../../customchart/fields/CheckField'
-import { TextField } from '../../customchart/fields/TextField'
 import styles from '../Fields.module.css'
 import { ItemHead } from '../ItemHead'
 import { factLabels, labelOf } from '../labelOf'
 import { LookFields } from '../LookFields'
 import { SourceFields } from '../SourceFields'
 import { ThresholdFields } from '../headline/ThresholdFields'
+import { Checkbox } from '../../ui/field/Checkbox'
+import { TextInput } from '../../ui/field/TextInput'
 
 interface Props {
   readonly groupid: GroupId
@@ -29,12 +29,13 @@ export const ColumnFields = ({ groupid, column, faultOf, onChange, onMove, onRem
       <ItemHead label={label} onMove={onMove} onRemove={onRemove} />
       <div className={styles.fields}>
         <SourceFields groupid={groupid} source={column} facts={factLabels} onChange={onChange} />
-        <TextField
+        <TextInput
+          size="xs"
           label="Name"
           value={column.name}
           maxLength={maxNameLength}
           error={faultOf('name')}
-          onChange={(name) => onChange({ name })}
+          onChange={({ currentTarget: { value: name } }) => onChange({ name })}
         />
         {isMeasured && (
           <>
@@ -44,10 +45,11 @@ export const ColumnFields = ({ groupid, column, faultOf, onChange, onMove, onRem
               faultOf={faultOf}
               onChange={onChange}
             />
-            <CheckField
+            <Checkbox
+              size="xs"
               label="Unit in the header"
               checked={column.unitInHeader}
-              onChange={(unitInHeader) => onChange({ unitInHeader })}
+              onChange={({ currentTarget: { checked: unitInHeader } }) => onChange({ unitInHeader })}
             />
           </>
         )}

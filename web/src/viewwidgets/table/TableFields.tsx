@@ -1,6 +1,5 @@
 import { type TableColumn, maxTableColumns, tablePageSizes } from '../../../../shared/views/tableWidget'
 import { type TableSettings } from '../../../../shared/views/tableWidget'
-import { ChoiceField } from '../../customchart/fields/ChoiceField'
 import { useGroupLive } from '../../grouplive/useGroupLive'
 import type { ColumnRule } from '../../ui/table/columnRules'
 import { FilterBar } from '../../ui/table/FilterBar'
@@ -12,6 +11,7 @@ import { columnKeys } from '../../../../shared/grouplive/liveKeys'
 import { changeAt, moveAt, removeAt } from '../listEdits'
 import { columnId, filterColumns } from './tableColumns'
 import type { WidgetFieldsProps } from '../WidgetFieldsProps'
+import { RecordChoice } from '../../ui/combobox/RecordChoice'
 
 const sizes = Object.fromEntries(tablePageSizes.map((size) => [String(size), `${size} rows`]))
 const directions = { asc: 'Ascending', desc: 'Descending' } as const
@@ -107,7 +107,7 @@ export const TableFields = ({ groupid, settings, onChange, faults }: WidgetField
       <fieldset className={styles.section}>
         <legend>Rows</legend>
         <div className={styles.fields}>
-          <ChoiceField
+          <RecordChoice
             label="Rows on a page"
             value={String(settings.pageSize)}
             choices={sizes}
@@ -115,7 +115,7 @@ export const TableFields = ({ groupid, settings, onChange, faults }: WidgetField
               change({ pageSize: tablePageSizes.find((each) => String(each) === size) ?? settings.pageSize })
             }
           />
-          <ChoiceField
+          <RecordChoice
             label="Sorted by"
             value={sort === null ? '' : String(sort.column)}
             choices={{ '': 'Nothing', ...labels }}
@@ -124,7 +124,7 @@ export const TableFields = ({ groupid, settings, onChange, faults }: WidgetField
             }
           />
           {sort !== null && (
-            <ChoiceField
+            <RecordChoice
               label="Order"
               value={sort.desc ? 'desc' : 'asc'}
               choices={directions}

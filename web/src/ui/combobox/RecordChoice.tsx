@@ -1,4 +1,4 @@
-import { ChoiceField as Field } from '../../ui/combobox/ChoiceField'
+import { ChoiceField } from './ChoiceField'
 
 interface Props<T extends string> {
   label: string
@@ -8,8 +8,9 @@ interface Props<T extends string> {
   onChange: (value: T) => void
 }
 
-export const ChoiceField = <T extends string>({ label, value, choices, onChange }: Props<T>) => (
-  <Field
+/** One of the keys of a table, by their words. */
+export const RecordChoice = <T extends string>({ label, value, choices, onChange }: Props<T>) => (
+  <ChoiceField
     size="xs"
     label={label}
     value={value}
