@@ -75,9 +75,15 @@ export const HomeBar = ({ groupid, groups }: Props) => {
       <SearchBox groups={groups} />
       <GroupSwitcher groupid={groupid} groups={groups} className={styles.group} />
       <PlacesDialog />
-      <LinkButton to={paths.addDevice(addsToGroup ? groupid : undefined)}>Add Device</LinkButton>
+      <LinkButton variant="default" to={paths.addDevice(addsToGroup ? groupid : undefined)}>
+        Add Device
+      </LinkButton>
       <AddGroupButton />
-      {hidePlans ? null : <LinkButton to={paths.subscriptions()}>Subscriptions</LinkButton>}
+      {hidePlans ? null : (
+        <LinkButton variant="default" to={paths.subscriptions()}>
+          Subscriptions
+        </LinkButton>
+      )}
     </div>
   )
 }
