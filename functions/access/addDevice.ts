@@ -12,12 +12,10 @@ import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import type { LogEvent, WriteLog } from '../serverlog/logEntry'
 import type { AccessStore } from './accessStore'
-import type { AddingLimit } from './addingLimit'
-import type { IsGuessRight } from './guesses'
+import type { AddingLimit, IsGuessRight } from './guesses'
 import { openInvitations } from './invitations'
-import { membershipWrites } from './membershipWrites'
+import { membershipWrites, unchangedRows } from './membershipWrites'
 import { type MailAdmins, newAdmin } from './mailAdmins'
-import { unchangedRows } from './unchangedRows'
 
 type Output = OutputOf<typeof contract>
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openAskProvider, providerAddress } from './askProvider'
+import { openAskProvider, providerAddress } from './sessionCheck'
 
 let stop: () => void = () => undefined
 afterEach(() => stop())

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UserId } from '../../shared/core/ids'
-import { flattenMembers } from './flattenMembers'
+import { flattenMembers } from './getPermissions'
 
 const idOf = (n: number) => UserId.parse(`00000000-0000-4000-8000-00000000000${n}`)
 const [ann, bob, cat] = [idOf(1), idOf(2), idOf(3)]

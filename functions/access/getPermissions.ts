@@ -1,6 +1,6 @@
-import { GroupId, UserId } from '../../shared/core/ids'
+import { type Role, higherRole, readRole } from '../../shared/core/roles'
+import { UserId, GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
-import { readRole } from '../../shared/core/roles'
 import type { getPermissions as contract } from '../../shared/devices/deviceUsers'
 import type { AccessStore } from './accessStore'
 import { accessKey, idIn } from '../core/accessKey'
@@ -9,7 +9,45 @@ import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { UserStore } from '../users/userStore'
 import { type Invitations, invitedPerson } from './invitations'
-import { type FlatMember, type Member, flattenMembers } from './flattenMembers'
+
+interface Member {
+  userid: UserId
+  role: Role
+}
+
+interface HoldingGroup<G> {
+  group: G
+  members: readonly Member[]
+}
+
+interface FlatMember<G> {
+  userid: UserId
+  /** The highest of all, as the check of rights takes it. */
+  role: Role
+  direct?: Role
+  through: (G & { permission: Role })[]
+}
+
+/** Everybody with access once: what was given to them alone and what they have through each group. */
+export const flattenMembers = <G>(
+  direct: readonly Member[],
+  groups: readonly HoldingGroup<G>[],
+): FlatMember<G>[] => {
+  const people = new Map<string, FlatMember<G>>(
+    direct.map(({ userid, role }) => [userid, { userid, role, direct: role, through: [] }]),
+  )
+  for (const { group, members } of groups) {
+    for (const { userid, role } of members) {
+      const known = people.get(userid) ?? { userid, role, through: [] }
+      people.set(userid, {
+        ...known,
+        role: higherRole(known.role, role) ?? role,
+        through: [...known.through, { ...group, permission: role }],
+      })
+    }
+  }
+  return [...people.values()]
+}
 
 type Access = Pick<AccessStore, 'related' | 'roleInGroup'>
 /** How a group is presented; undefined for one that is gone. */

@@ -1,14 +1,74 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
 import { UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
-import { roles } from '../../shared/core/roles'
+import type { Clock } from '../../shared/core/time'
 import { accessKey, idIn } from '../core/accessKey'
+import { type Caller, isStaff } from '../core/http/caller'
+import { openCountInWindow } from '../core/countInWindow'
+import { log } from '../core/log'
+import { type AccessStore, haveInCommon } from './accessStore'
+import { noAccountText } from '../../shared/users/openInvitation'
+import type { UserRow, UserStore } from '../users/userStore'
+import * as z from 'zod'
+import { roles } from '../../shared/core/roles'
 import { deleteItem } from '../core/store/deleteItem'
 import { openGetItem } from '../core/store/openGetItem'
 import { putItem } from '../core/store/putItem'
 import { setFields } from '../core/store/setFields'
 import type { TransactItem } from '../core/store/transact'
+
+/** So many people who do not know them an account may invite in a day. */
+export const maxStrangersADay = 50
+const daySeconds = 86_400
+
+/**
+ * Whether what an account gives to a person waits until that person accepts it: so it does between strangers, who have
+ * neither a device nor a group in common. Counts those.
+ * @throws Problem `tooManyAttempts` after too many strangers in a day
+ */
+export type WaitsForAcceptance = (giver: Caller, target: UserId) => Promise<boolean>
+
+export const openWaitsForAcceptance = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  access: Pick<AccessStore, 'related'>,
+  now: Clock,
+): WaitsForAcceptance => {
+  const count = openCountInWindow(
+    documents,
+    {
+      TableName,
+      fields: { count: 'times', since: 'sinceTs' },
+      max: maxStrangersADay,
+      seconds: daySeconds,
+    },
+    now,
+  )
+  return async (giver, target) => {
+    const { userid } = giver
+    if (isStaff(giver) || userid === target || (await haveInCommon(access, userid, target))) return false
+    const retryAfterSeconds = await count({ pk: accessKey.user(userid), sk: 'LIMIT#strangers' })
+    if (retryAfterSeconds === undefined) return true
+    log.warn('Too many strangers invited in a day', { userid, max: maxStrangersADay })
+    const text = `At most ${maxStrangersADay} people who share no device or group with you can be invited in a day. Please try again tomorrow.`
+    throw new Problem('tooManyAttempts', text, { retryAfterSeconds })
+  }
+}
+
+/**
+ * The account that an invitation names: it must be there and have signed in once, so that a typing error adds nobody.
+ * @throws Problem `invalid`
+ */
+export const findInvited = async (
+  users: Pick<UserStore, 'findByEmail'>,
+  targetEmail: string,
+): Promise<UserRow> => {
+  const target = await users.findByEmail(targetEmail)
+  if (target?.firstSignInTs !== undefined && target.emailVerified) return target
+  throw new Problem('invalid', noAccountText, {
+    field: 'targetEmail',
+  })
+}
 
 /** A role on a device or in a group that gives no right until the person has accepted it. */
 const Invitation = z.object({
@@ -39,7 +99,7 @@ export const maxWaitingOfGiver = 5
 /** So many are shown of a device or group. */
 const maxShown = 100
 
-export interface Page {
+interface Page {
   invitations: Invitation[]
   /** There are more behind this subject. */
   last?: string

@@ -6,7 +6,7 @@ import type {
 import type { DeviceId } from '../../shared/core/ids'
 import { addedAnswer, invitedAnswer } from '../../shared/users/invitations'
 import type { AddDevice } from './addDevice'
-import { findInvited } from './findInvited'
+import { findInvited, type WaitsForAcceptance } from './invitations'
 import type { DeviceSharing } from './shareDevice'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import type { CountOne } from '../core/hourlyLimits'
@@ -16,7 +16,6 @@ import type { TransactItem } from '../core/store/transact'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { UserRow, UserStore } from '../users/userStore'
 import { type MailAdmins, newAdmin } from './mailAdmins'
-import type { WaitsForAcceptance } from './waitsForAcceptance'
 
 /** Further writes of the transaction in which a person leaves a device. */
 type LeavingWrites = (deviceid: DeviceId, person: UserRow, by: Caller) => Promise<TransactItem[]>

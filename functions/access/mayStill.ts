@@ -13,7 +13,7 @@ import { checkItem } from '../core/store/deleteItem'
 import type { TransactItem } from '../core/store/transact'
 import { type UserRow, type UserStore, userKey } from '../users/userStore'
 import type { AccessStore } from './accessStore'
-import { unchangedRows } from './unchangedRows'
+import { unchangedRows } from './membershipWrites'
 
 /** Who asked for something a while ago, and by which group they could reach the device then. */
 export interface Requester {

@@ -23,16 +23,14 @@ import { inviteToDevice } from '../users/sendOpenInvitation'
 import type { UserStore } from '../users/userStore'
 import type { AccessStore } from './accessStore'
 import { openAddDevice } from './addDevice'
-import { openAddingLimit } from './addingLimit'
+import { openAddingLimit, openGuesses } from './guesses'
 import { changeSetupPassword } from './changeSetupPassword'
 import { getPermissions } from './getPermissions'
-import { openGuesses } from './guesses'
-import { openInvitations } from './invitations'
+import { openInvitations, openWaitsForAcceptance } from './invitations'
 import { openMailAdmins } from './mailAdmins'
 import { addDeviceUser, changeDeviceUser, removeDeviceUser } from './manageUsers'
 import type { IsSetupPassword } from './setupPassword'
 import { openDeviceSharing } from './shareDevice'
-import { openWaitsForAcceptance } from './waitsForAcceptance'
 
 interface Parts {
   env: Pick<Env, 'ACCESS_TABLE' | 'DEVICES_TABLE' | 'PORTAL_ADDRESS'>

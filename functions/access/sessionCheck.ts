@@ -1,10 +1,13 @@
-import { minuteMs, secondMs } from '../../shared/core/time'
-import type { Clock } from '../../shared/core/time'
+import { minuteMs, secondMs, type Clock } from '../../shared/core/time'
 import type { AccessToken } from './readToken'
+import http from 'node:http'
+import https from 'node:https'
+import * as z from 'zod'
+import { log } from '../core/log'
 
 /** What the identity provider says of the session that a token belongs to; `unknown` when it does not answer. */
 export type SessionState = 'live' | 'ended' | 'unknown'
-export type AskProvider = (accessToken: string) => Promise<SessionState>
+type AskProvider = (accessToken: string) => Promise<SessionState>
 
 /** Whether a session has not been ended at the identity provider, as far as it is known. */
 export type CheckSession = (
@@ -51,5 +54,70 @@ export const openSessionCheck = (ask: AskProvider, now: Clock): CheckSession => 
     if (known === undefined && isFresh) return true
     const { state } = known !== undefined && isFresh ? known : begin(session, bearer)
     return (await state) !== 'ended'
+  }
+}
+
+/** In these words the identity provider says that a token opens nothing any more. */
+const ends = new Set([
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'PasswordResetRequiredException',
+])
+
+const Refusal = z.object({ __type: z.string() })
+
+/** Longer than it ever takes, and short enough for the person who waits. */
+const patienceMs = 1500
+
+interface Answer {
+  status: number
+  body: string
+}
+
+/** `https://cognito-idp.….amazonaws.com`, or where the environment says that the service is. */
+export const providerAddress = (env: Record<string, string | undefined>): string =>
+  env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ??
+  `https://cognito-idp.${env.AWS_REGION ?? ''}.amazonaws.com`
+
+/**
+ * `GetUser` with the token of the session: it needs no signature. Asked for without the SDK, whose client of this
+ * service would make the start of every service longer for this one question.
+ */
+export const openAskProvider = (address: string): AskProvider => {
+  const { request, Agent } = address.startsWith('https:') ? https : http
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  const headers = {
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
+  }
+
+  const send = (body: string): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const sent = request(address, { method: 'POST', headers, agent }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+        )
+      })
+      sent.setTimeout(patienceMs, () => sent.destroy(new Error('The identity provider does not answer')))
+      sent.on('error', reject)
+      sent.end(body)
+    })
+
+  return async (AccessToken) => {
+    try {
+      const { status, body } = await send(JSON.stringify({ AccessToken }))
+      if (status === 200) return 'live'
+      // `com.amazonaws…#NotAuthorizedException`, or the name alone
+      const kind = Refusal.parse(JSON.parse(body)).__type.split('#').at(-1) ?? ''
+      if (ends.has(kind)) return 'ended'
+      throw new Error(`The identity provider answers ${status} ${kind}`)
+    } catch (error) {
+      log.warn('Whether a session was ended is not known', { error })
+      return 'unknown'
+    }
   }
 }

@@ -8,8 +8,7 @@ import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import type { Actor, WriteLog } from '../serverlog/logEntry'
 import type { AccessStore } from './accessStore'
 import { type Invitation, openInvitations } from './invitations'
-import { membershipWrites } from './membershipWrites'
-import { rightNow } from './rightNow'
+import { membershipWrites, rightNow } from './membershipWrites'
 import { accessKey } from '../core/accessKey'
 
 /** Further writes of the transaction. */

@@ -1,5 +1,49 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import { renderXml } from './renderXml'
+
+/** What the standard writes as attributes; all else is an element. */
+const attributes = new Set(['version', 'snapshotTime', 'datetime'])
+const namespace = 'http://standards.iso.org/iso/15143/-3'
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+const firstPrintable = 0x20
+const surrogates = { from: 0xd800, to: 0xdfff }
+const lastPlain = 0xfffd
+const beyondPlain = 0x10000
+
+/** Whether XML can write a character at all; most control characters it cannot. */
+const isWritable = (character: string): boolean => {
+  const code = character.codePointAt(0) ?? 0
+  if (code < firstPrintable) return ['\t', '\n', '\r'].includes(character)
+  const isSurrogate = code >= surrogates.from && code <= surrogates.to
+  return !isSurrogate && (code <= lastPlain || code >= beyondPlain)
+}
+
+const escape = (text: string): string =>
+  [...text].map((each) => (isWritable(each) ? (escapes[each] ?? each) : '')).join('')
+
+type Tree = Readonly<Record<string, unknown>>
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
+
+const elementOf = (name: string, value: unknown, own = ''): string => {
+  if (Array.isArray(value)) return value.map((each: unknown) => elementOf(name, each)).join('')
+  if (!isTree(value)) return `<${name}>${escape(String(value))}</${name}>`
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined)
+  const told = entries
+    .filter(([key]) => attributes.has(key))
+    .map(([key, each]) => ` ${key}="${escape(String(each))}"`)
+  const inner = entries.filter(([key]) => !attributes.has(key)).map(([key, each]) => elementOf(key, each))
+  return `<${name}${own}${told.join('')}>${inner.join('')}</${name}>`
+}
+
+/** An answer of the AEMP API as the XML that fleet systems expect. */
+export const renderXml = (root: string, answer: Tree): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${elementOf(root, answer, ` xmlns="${namespace}"`)}\n`
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 

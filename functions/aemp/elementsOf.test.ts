@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AempSettings } from '../../shared/aemp/aempSettings'
 import { seriesNames } from '../../shared/aemp/fleet'
-import { elementOf } from './elementsOf'
-import { renderXml } from './renderXml'
+import { elementOf } from './equipment'
+import { renderXml } from './answerInXml'
 
 const settings: AempSettings = {
   AEMP_enabled: true,

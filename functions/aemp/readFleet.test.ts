@@ -3,7 +3,7 @@ import type { DeviceId } from '../../shared/core/ids'
 import { callerOf, nowMs } from '../../test/doubles/openMemoryDevice'
 import { machineIds, machineRecord } from '../../test/fixtures/machines'
 import { LinkItem, RecordItem } from '../devices/deviceStore'
-import { pageSize } from './openMachinePages'
+import { pageSize } from './machines'
 import { readFleet } from './readFleet'
 
 const machines = 1000

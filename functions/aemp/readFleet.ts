@@ -11,10 +11,8 @@ import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import type { RecordItem } from '../devices/deviceStore'
 import { aempOfRecord } from './aempOfRecord'
-import { timeOf } from './elementsOf'
-import { equipmentOf } from './equipmentOf'
-import { type FleetSources, listMachines, readState } from './openFleet'
-import { openMachinePages, pageSize } from './openMachinePages'
+import { timeOf, equipmentOf } from './equipment'
+import { type FleetSources, listMachines, readState, openMachinePages, pageSize } from './machines'
 
 /** Where an address of the API begins. */
 export type AddressOf = (path: string) => string

@@ -8,10 +8,8 @@ import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import type { DeviceId } from '../../shared/core/ids'
 import { aempOfRecord } from './aempOfRecord'
-import { elementOf, keysOf, timeOf } from './elementsOf'
-import { headerOf } from './equipmentOf'
-import type { FleetSources } from './openFleet'
-import { pageSize } from './openMachinePages'
+import { elementOf, keysOf, timeOf, headerOf } from './equipment'
+import { type FleetSources, pageSize } from './machines'
 import { type AddressOf, findMachine } from './readFleet'
 
 const mostDays = 7

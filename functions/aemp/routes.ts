@@ -6,7 +6,7 @@ import type { Clock } from '../../shared/core/time'
 import type { Env } from '../core/env'
 import { type Route, type Serve, on } from '../core/http/serve'
 import { type DeviceStore, openDeviceStore } from '../devices/deviceStore'
-import type { FleetSources } from './openFleet'
+import type { FleetSources } from './machines'
 import { readEquipment, readEquipmentByMake, readFleet } from './readFleet'
 import { readSeries } from './readSeries'
 

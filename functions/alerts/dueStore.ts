@@ -1,6 +1,46 @@
+import { DeviceId } from '../../shared/core/ids'
+import { putItem } from '../core/store/putItem'
+import { setFields } from '../core/store/setFields'
+import type { TransactItem } from '../core/store/transact'
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { DeviceId } from '../../shared/core/ids'
+
+/** So many partitions of an index share what waits: many devices at once do not queue up at one. */
+const shards = 8
+
+export const allShards: readonly string[] = Array.from({ length: shards }, (_, n) => String(n))
+
+/** The shard of a device; always the same one. */
+export const shardOf = (deviceid: string): string => {
+  const sum = [...deviceid].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
+  return String(sum % shards)
+}
+
+/** Stands among the notifications of a device, whose ids are never this. */
+export const watchId = 'WATCH'
+
+const shardName = (shard: string): string => `contact ${shard}`
+/** The partitions of the index in which devices wait for the time at which they are looked at. */
+export const watchShards: readonly string[] = allShards.map(shardName)
+
+const keyOf = (deviceid: DeviceId) => ({ deviceid, id: watchId })
+
+/** Looks at a device from a time on: has it been in contact? */
+export const watchFrom =
+  (TableName: string) =>
+  (deviceid: DeviceId, dueMs: number): TransactItem =>
+    putItem(TableName, { ...keyOf(deviceid), work: shardName(shardOf(deviceid)), dueMs })
+
+/** As `watchFrom`, unless somebody has set another time since `seenMs`. */
+export const watchAgain = (
+  TableName: string,
+  deviceid: DeviceId,
+  { seenMs, dueMs }: { seenMs: number; dueMs: number },
+): TransactItem => setFields(TableName, keyOf(deviceid), { set: { dueMs }, when: { dueMs: seenMs } })
+
+/** Looks at it no more; whoever sets another time does. */
+export const watchNoMore = (TableName: string, deviceid: DeviceId, seenMs: number): TransactItem =>
+  setFields(TableName, keyOf(deviceid), { remove: ['work', 'dueMs'], when: { dueMs: seenMs } })
 
 /** Of a row that waits for its time: which it is, and since when. */
 const Waiting = z.looseObject({ deviceid: DeviceId, dueMs: z.number() })

@@ -4,7 +4,7 @@ import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { AlertStore } from './alertStore'
 import type { NoticeReader, NoticeRow, Recipient } from './noticeStore'
-import { ownNamesOf } from './ownNamesOf'
+import { ownNamesOf } from './eventNames'
 import { type Scene, sayEvent } from './words'
 import { worstOf } from './worst'
 

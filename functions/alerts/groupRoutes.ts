@@ -5,8 +5,7 @@ import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import { openEventReader } from './eventStore'
-import { getActiveEvents } from './getActiveEvents'
-import { getPastEvents } from './getPastEvents'
+import { getActiveEvents, getPastEvents } from './allEvents'
 
 interface Parts {
   env: Pick<Env, 'EVENTS_TABLE'>

@@ -5,7 +5,7 @@ import type { TransactItem } from '../core/store/transact'
 import type { DueNotice } from './dueNotices'
 import type { NoticeKind } from './noticeStore'
 import type { NotedNotice } from './sentStore'
-import { shardOf } from './shardOf'
+import { shardOf } from './dueStore'
 import { byWorst } from './worst'
 
 /** Of one batch; what is due beyond that is told with the last one. */

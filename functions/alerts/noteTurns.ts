@@ -5,7 +5,7 @@ import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import { type WriteLog, thePortal } from '../serverlog/logEntry'
 import type { Transition } from './eventStates'
 import { eventRows } from './eventStore'
-import { ownNamesOf } from './ownNamesOf'
+import { ownNamesOf } from './eventNames'
 import { sayEvent, sayLevel } from './words'
 import { byWorst } from './worst'
 

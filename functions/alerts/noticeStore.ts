@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { alertChannels } from '../../shared/alerts/alertIntervals'
 import { DeviceId } from '../../shared/core/ids'
 import { openGetItem } from '../core/store/openGetItem'
-import { watchId } from './watchRow'
+import { watchId } from './dueStore'
 
 /** How it stands with a notification; `new` and `claimed` are work to do, everything else is an end. */
 export const noticeStates = ['new', 'claimed', 'sent', 'kept', 'dropped', 'failed', 'nobody'] as const

@@ -12,7 +12,7 @@ import type { AlertSeconds, RecordItem } from '../devices/deviceStore'
 import type { AlertChange, AlertKey } from './alertChange'
 import { type AlertItem, type AlertStore, alertKey, listField } from './alertStore'
 import { refuseChangedLists } from './listRevisions'
-import { watchFrom } from './watchRow'
+import { watchFrom } from './dueStore'
 
 /** Which interval each key sets. */
 const intervals = {

@@ -1,9 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
 import { log } from '../core/log'
-import { findDue } from './dueStore'
+import { findDue, allShards } from './dueStore'
 import type { Nudge } from './nudge'
-import { allShards } from './shardOf'
 
 /** The index of notifications with work to do. */
 const IndexName = 'work'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NoticeRow } from './noticeStore'
-import { toGsm7 } from './toGsm7'
+import { toGsm7 } from './sendSms'
 import { sayEvent, subjectOf } from './words'
 
 const event = { topic: 'cp3', level: 'alarm', msg: 'High', value: 111.9666, beganMs: 0 } as const

@@ -3,8 +3,7 @@ import { type Auth, type Endpoint, pathParameters } from '../../shared/core/endp
 import type { getOpenApi as contract } from '../../shared/apidocs/getOpenApi'
 import { ProblemBody, problemMessage, problemStatus, type ProblemCode } from '../../shared/core/problem'
 import { apiPrefix } from '../../shared/core/services'
-import { exampleObject } from './exampleOf'
-import { type JsonSchema, inputOf, schemaOf } from './schemaOf'
+import { exampleObject, type JsonSchema, inputOf, schemaOf } from './schemaOf'
 
 const takesInput = ({ input }: Endpoint): boolean => Object.keys(input.shape).length > 0
 const isPublic = ({ auth }: Endpoint): boolean => auth === 'public'

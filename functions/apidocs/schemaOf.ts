@@ -37,3 +37,89 @@ export const inputOf = ({ input }: Endpoint) => {
   }
   return { properties, required, additionalProperties }
 }
+
+/** Values that a pattern or a person's sense demands, by the name of the field. */
+const byName: Readonly<Record<string, string | number>> = {
+  device: 'TRUCK0001',
+  deviceList: 'TRUCK0001',
+  targetUserID: '4f6f9a60-0f8e-4c55-9f0e-5f8a3c1b2d10',
+  firmware: 'SFW003-4.2.0',
+  firmwareName: 'SFW003-4.2.0',
+  link: 'https://portal.example.com/news',
+  message: '1767225600000#TRUCK0001#0',
+  deviceid: 'TRUCK0001',
+  targetDeviceid: 'PUMP00001',
+  afterDevice: 'PUMP00001',
+  groupid: 'g-a1B2c3D4e',
+  targetGroupid: 'g-f5G6h7J8k',
+  viewid: 'v-overview',
+  userid: '4f6f9a60-0f8e-4c55-9f0e-5f8a3c1b2d10',
+  sessionid: '4f6f9a60-0f8e-4c55-9f0e-5f8a3c1b2d10',
+  credentialid: '01JD9Q7N6V8X3T2R5W4Y1Z0K7M',
+  slipid: '00000042',
+  email: 'ann@example.com',
+  targetEmail: 'ann@example.com',
+  name: 'Ann Archer',
+  groupName: 'Hunter Valley Fleet',
+  hostname: 'portal.example.com',
+  setupPassword: 'setup.Abc123',
+  commandID: '01JD9Q7N6V8X3T2R5W4Y1Z0K7M',
+  pin: 'TRUCK0001',
+  make: 'Senquip',
+  model: 'ORB-C1',
+  serial: 'TRUCK0001',
+  start: '2026-01-01T00:00:00Z',
+  end: '2026-01-02T00:00:00Z',
+  currentStartTime: 1_767_225_600,
+  currentEndTime: 1_767_312_000,
+  fromTs: 1_767_225_600,
+  untilTs: 1_767_312_000,
+}
+
+const typeOf = ({ type }: JsonSchema): unknown => (Array.isArray(type) ? (type as unknown[])[0] : type)
+
+const exampleText = ({ minLength }: JsonSchema): string =>
+  'text'.padEnd(typeof minLength === 'number' ? minLength : 0, 'x')
+
+const exampleNumber = ({ minimum, maximum, exclusiveMinimum }: JsonSchema): number => {
+  if (typeof exclusiveMinimum === 'number') return exclusiveMinimum + 1
+  if (typeof minimum === 'number' && minimum > -1e9) return minimum
+  return typeof maximum === 'number' && maximum < 1 ? maximum : 1
+}
+
+const exampleArray = ({ items, minItems }: JsonSchema, name: string): unknown[] =>
+  typeof minItems === 'number' && minItems > 0
+    ? Array.from({ length: minItems }, () => exampleOf((items ?? {}) as JsonSchema, name.replace(/s$/, '')))
+    : []
+
+/** The fields that an object must have, each with an example. */
+export const exampleObject = ({ properties, required }: JsonSchema): Record<string, unknown> => {
+  const shapes = (properties ?? {}) as Record<string, JsonSchema>
+  return Object.fromEntries(
+    ((required ?? []) as string[]).map((field) => [field, exampleOf(shapes[field] ?? {}, field)]),
+  )
+}
+
+/** A value that the schema takes: its constant, its default, its first choice, or one for the field's name and type. */
+const exampleOf = (schema: JsonSchema, name: string): unknown => {
+  if ('const' in schema) return schema.const
+  if ('default' in schema) return schema.default
+  if (Array.isArray(schema.enum)) return (schema.enum as unknown[])[0]
+  const [choice] = (schema.anyOf ?? schema.oneOf ?? []) as JsonSchema[]
+  if (choice !== undefined) return exampleOf(choice, name)
+  switch (typeOf(schema)) {
+    case 'string':
+      return byName[name] ?? exampleText(schema)
+    case 'number':
+    case 'integer':
+      return byName[name] ?? exampleNumber(schema)
+    case 'boolean':
+      return true
+    case 'array':
+      return exampleArray(schema, name)
+    case 'object':
+      return exampleObject(schema)
+    default:
+      return null
+  }
+}

@@ -1,13 +1,60 @@
-import type { DeviceId } from '../../shared/core/ids'
-import { Problem } from '../../shared/core/problem'
-import { mayOnDevice } from '../../shared/core/roles'
+import { DeviceId, type UserId } from '../../shared/core/ids'
+import { type SubscriptionTerm, subscriptionTerms } from '../../shared/plans/planTerms'
+import type { LiveSubscription, Paid } from './Payments'
+import { type Role, higherRole, readRole, mayOnDevice } from '../../shared/core/roles'
 import type { AccessStore } from '../access/accessStore'
+import { accessKey, idIn } from '../core/accessKey'
+import { defaultGroupOf } from '../users/defaultGroupOf'
+import { Problem } from '../../shared/core/problem'
 import type { Caller } from '../core/http/caller'
 import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import type { UserStore } from '../users/userStore'
 import { ownershipOf } from './ownershipOf'
-import type { Paid } from './Payments'
-import { rolesOnDevices } from './rolesOnDevices'
+
+/** How a device is paid for, and when that ends, epoch seconds, if its end is set. */
+export interface PaidDevice {
+  readonly term: SubscriptionTerm
+  readonly endsTs?: number | undefined
+}
+
+/** Of a device that is on two for a moment, the one counts that goes on, and of two such the longer one. */
+export const paidDevices = (live: readonly LiveSubscription[]): Map<DeviceId, PaidDevice> => {
+  const rank = ({ endsTs, term }: LiveSubscription) =>
+    (endsTs === undefined ? 2 : 0) + subscriptionTerms.indexOf(term)
+  const byRank = [...live].sort((a, b) => rank(a) - rank(b))
+  return new Map(
+    byRank.flatMap(({ devices, term, endsTs }) =>
+      devices.map((deviceid) => [deviceid, { term, endsTs }] as const),
+    ),
+  )
+}
+
+/** Every device that somebody reaches, with their highest role on it: read once for a list of hundreds. */
+export const rolesOnDevices = async (
+  access: Pick<AccessStore, 'related'>,
+  userid: UserId,
+): Promise<Map<DeviceId, Role>> => {
+  const user = accessKey.user(userid)
+  const [direct, memberships] = await Promise.all([
+    access.related(user, 'DEVICE#'),
+    access.related(user, 'GROUP#'),
+  ])
+  const own = accessKey.group(defaultGroupOf(userid))
+  const groups = memberships.filter(({ sk, isPrivate }) => sk !== own && isPrivate !== true)
+  const held = await Promise.all(
+    groups.map(async ({ sk, role }) =>
+      (await access.related(sk, 'DEVICE#')).map((row) => ({ device: row.sk, role: readRole(role) })),
+    ),
+  )
+  const ways = [...direct.map(({ sk, role }) => ({ device: sk, role: readRole(role) })), ...held.flat()]
+  const roles = new Map<DeviceId, Role>()
+  for (const { device, role } of ways) {
+    const deviceid = DeviceId.parse(idIn(device))
+    const higher = higherRole(roles.get(deviceid), role)
+    if (higher !== undefined) roles.set(deviceid, higher)
+  }
+  return roles
+}
 
 export interface PlanRights {
   access: Pick<AccessStore, 'related'>

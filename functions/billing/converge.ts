@@ -8,7 +8,7 @@ import { type AccountItem, type AccountStore, reconciled } from './accountStore'
 import { customerView } from './customerView'
 import { workThrough } from './workThrough'
 import type { LiveSubscription, Paid, Payments } from './Payments'
-import { type PaidDevice, paidDevices } from './paidDevices'
+import { type PaidDevice, paidDevices } from './checkChange'
 import { planSteps } from './planSteps'
 import type { Note } from './withAccount'
 

@@ -1,6 +1,6 @@
 import type { BillingCustomer } from '../../shared/billing/customer'
 import type { LiveSubscription, Paid } from './Payments'
-import { paidDevices } from './paidDevices'
+import { paidDevices } from './checkChange'
 
 /** A customer with what they pay for, as the page shows them. */
 export const customerView = (paid: Paid, live: readonly LiveSubscription[]): BillingCustomer => ({

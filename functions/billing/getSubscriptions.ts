@@ -13,7 +13,7 @@ import { devicesIn } from '../groups/readGroups'
 import type { UserRow, UserStore } from '../users/userStore'
 import type { AccountStore } from './accountStore'
 import { ownershipOf } from './ownershipOf'
-import { rolesOnDevices } from './rolesOnDevices'
+import { rolesOnDevices } from './checkChange'
 
 const maxPageDevices = 1000
 

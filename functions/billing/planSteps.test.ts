@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
 import type { SubscriptionTerm } from '../../shared/plans/planTerms'
-import { devicesOfMetadata, maxSubscribedDevices, metadataOf } from './deviceMetadata'
-import type { LiveSubscription } from './Payments'
+import { devicesOfMetadata, maxSubscribedDevices, metadataOf, type LiveSubscription } from './Payments'
 import { planSteps } from './planSteps'
 
 const device = (n: number) => DeviceId.parse(`TRUCK${String(n).padStart(4, '0')}`)

@@ -2,7 +2,7 @@ import type { UserId } from '../../shared/core/ids'
 import { log } from '../core/log'
 import type { AccountItem, AccountStore } from './accountStore'
 import type { Converge } from './converge'
-import type { LookAt } from './lookAt'
+import type { LookAt } from './settle'
 import type { Payments } from './Payments'
 import type { Note, WithAccount } from './withAccount'
 

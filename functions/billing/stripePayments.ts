@@ -1,12 +1,9 @@
 import Stripe from 'stripe'
 import { UserId } from '../../shared/core/ids'
 import { type SubscriptionTerm, subscriptionTerms } from '../../shared/plans/planTerms'
-import { metadataOf, devicesOfMetadata } from './deviceMetadata'
-import { customerParts, paidOf } from './paidOf'
-import type { LiveSubscription, Payments } from './Payments'
+import { metadataOf, devicesOfMetadata, type LiveSubscription, type Payments } from './Payments'
+import { customerParts, paidOf, askStripe, portalMark, stripeTerms } from './stripeAnswers'
 import { goingOn, previewStep } from './previewStep'
-import { askStripe } from './refusalOf'
-import { portalMark, stripeTerms } from './stripeTerms'
 
 /** While one of these, a plan is in force: what is late is collected again before the subscription ends. */
 const inForce: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due'])

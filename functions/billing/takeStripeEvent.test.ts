@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
 import { beforeEach, expect, it } from 'vitest'
-import { openReadEvent } from './openReadEvent'
-import { takeStripeEvent } from './takeStripeEvent'
+import { openReadEvent, takeStripeEvent } from './takeStripeEvent'
 
 const secret = 'whsec_ours'
 const stripe = new Stripe('sk_test_nothing')

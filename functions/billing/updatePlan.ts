@@ -1,10 +1,21 @@
-import type { updatePlan as contract } from '../../shared/billing/updatePlan'
 import { Problem } from '../../shared/core/problem'
+import type { RecordItem, DeviceStore } from '../devices/deviceStore'
+import type { updatePlan as contract } from '../../shared/billing/updatePlan'
 import { type Clock, dayMs, dayOf, secondMs } from '../../shared/core/time'
 import type { Serve } from '../core/http/serve'
-import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import type { ChangePlan } from '../plans/changePlan'
-import { refuseSubscribed } from '../plans/refuseSubscribed'
+
+/** Staff and owners alike leave a running subscription to whoever pays for it. */
+export const refuseSubscribed = ({
+  planTerm,
+  subscriber,
+}: Pick<RecordItem, 'planTerm' | 'subscriber'>): void => {
+  if (planTerm === undefined || planTerm === 'Manual' || subscriber === undefined) return
+  throw new Problem(
+    'conflict',
+    `This device is on the subscription of ${subscriber.email}. Cancel it there first.`,
+  )
+}
 
 /** Longer than a machine works. */
 const longestDays = 3660

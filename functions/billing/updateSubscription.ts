@@ -13,13 +13,12 @@ import type { RecordItem } from '../devices/deviceStore'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { ChangePlan } from '../plans/changePlan'
 import { openCheckChange, refuseUnpayable } from './checkChange'
-import { maxSubscribedDevices } from './deviceMetadata'
-import type { Payments, Step } from './Payments'
+import { maxSubscribedDevices, type Payments, type Step } from './Payments'
 import { planSteps } from './planSteps'
 import { type ChargeParts, openPrepareCharge } from './prepareCharge'
 import { type Settling, openCarryOut, openSettle } from './settle'
-import type { WithAccount } from './withAccount'
 import { workThrough } from './workThrough'
+import type { WithAccount } from './withAccount'
 
 export interface SubscriptionService extends ChargeParts, Settling {
   documents: DynamoDBDocumentClient

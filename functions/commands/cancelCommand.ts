@@ -8,7 +8,7 @@ import { type CommandService, deliverIfConnected } from './commandService'
 import { type StoredCommand, isFinished } from './commandStore'
 import { describeCommand } from './describeCommand'
 import { mayHaveLeftPart } from './fileTransferSteps'
-import { mayHandle } from './mayQueue'
+import { mayHandle } from './commandRules'
 
 const hasFinished = () => new Problem('conflict', 'This command has already finished.')
 

@@ -1,12 +1,45 @@
-import type { CommandMethodName } from '../../shared/commands/commandMethods'
+import { commandMethods, isCommandMethod, type CommandMethodName } from '../../shared/commands/commandMethods'
+import type { Tier } from '../../shared/plans/tierOf'
+import { mayOnDevice } from '../../shared/core/roles'
+import { type Caller, isStaff } from '../core/http/caller'
+import type { StoredCommand } from './commandStore'
 import type { LogCategory } from '../../shared/serverlog/serverLog'
 import type { DeviceId } from '../../shared/core/ids'
-import type { Caller } from '../core/http/caller'
 import type { TransactItem } from '../core/store/transact'
-import type { StoredCommand } from './commandStore'
+
+/** Why a plan has no such command; undefined when it has. */
+export const planRefusal = (
+  method: string,
+  { name, dataToPortal }: Pick<Tier, 'name' | 'dataToPortal'>,
+): string | undefined =>
+  needsPlan(method) && !dataToPortal ? `Triggers are unavailable on the ${name} Plan` : undefined
+
+/** Whether the device's plan has a say in a command. */
+export const needsPlan = (method: string): boolean =>
+  isCommandMethod(method) && 'plan' in commandMethods[method]
+
+type Asker = Pick<Caller, 'role' | 'specialGroups'>
+
+/** Whether somebody may give a device this command; a method that is not in the table belongs to staff. */
+export const mayQueue = (caller: Asker, method: string): boolean => {
+  const ability = isCommandMethod(method) ? commandMethods[method].ability : 'staff'
+  return ability === 'staff' ? isStaff(caller) : mayOnDevice(caller.role, ability)
+}
+
+/** Whoever may queue a command may cancel it and see its answer; settings belong to those who may save them. */
+export const mayHandle = (caller: Asker, method: string): boolean =>
+  method === 'Config.Set'
+    ? isStaff(caller) || mayOnDevice(caller.role, 'editDeviceSettings')
+    : mayQueue(caller, method)
+
+/** Whether somebody may see what a device answered to a command: files and settings may be in it. */
+export const mayReadAnswer = (
+  { method, isSecret }: Pick<StoredCommand, 'method' | 'isSecret'>,
+  caller: Caller,
+): boolean => (isSecret === true ? isStaff(caller) : mayHandle(caller, method))
 
 /** What a command needs beside what every command does. */
-export interface CommandExtras {
+interface CommandExtras {
   fields: Pick<StoredCommand, 'transfer' | 'isSecret' | 'right' | 'firmwareBefore'>
   /** Of its entry in the server log. */
   category: LogCategory

@@ -8,11 +8,9 @@ import { type TransactItem, tryTransact } from '../core/store/transact'
 import { type CommandStore, type StoredCommand, isFileTransfer } from './commandStore'
 import { type CommandTables, sendWrites, unsendWrites } from './commandWrites'
 import type { FileTransfer } from './fileTransfer'
-import type { FinishCommand } from './finishCommand'
+import type { FinishCommand, RevokeCommand } from './finishCommand'
 import type { HandoverCheck, LostAuthor } from './handoverCheck'
-import { hasSurelyNotLeft } from './hasSurelyNotLeft'
-import type { RevokeCommand } from './revokeCommand'
-import type { SendFrame } from './sendFrame'
+import { hasSurelyNotLeft, type SendFrame } from './publishToDevice'
 
 /** An answer is waited for this long, unless its method takes longer, before a contact counts as "no answer yet". */
 export const answerTimeoutMs = 30_000

@@ -9,7 +9,8 @@ import { type TransactItem, tryTransact } from '../core/store/transact'
 import { type FileTransferCommand, type StoredCommand, commandKey } from './commandStore'
 import type { CommandTables } from './commandWrites'
 import { type Piece, isChecking, nextStep, pieceOf } from './fileTransferSteps'
-import type { SendFrame } from './sendFrame'
+import type { SendFrame } from './publishToDevice'
+import { deleteItem } from '../core/store/deleteItem'
 
 type Response = AnswerFrame['result']
 /** The transfer goes on with its next piece, or this is what the whole of it answers. */
@@ -107,3 +108,9 @@ export const openFileTransfer = (
     restart,
   }
 }
+
+/** The end of a transfer, whichever it is, takes its file along. */
+export const finishFileTransfer = (
+  { commands }: Pick<CommandTables, 'commands'>,
+  command: StoredCommand,
+): TransactItem[] => (command.transfer === undefined ? [] : [deleteItem(commands, fileRow(command))])

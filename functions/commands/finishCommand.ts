@@ -4,6 +4,11 @@ import type { DeviceId } from '../../shared/core/ids'
 import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import { type CommandStore, type StoredCommand, isFinished } from './commandStore'
 import { type CommandTables, type End, finishWrites } from './commandWrites'
+import type { Clock } from '../../shared/core/time'
+import { accessKey } from '../core/accessKey'
+import { type WriteLog, thePortal } from '../serverlog/logEntry'
+import { categoryOf } from './describeCommand'
+import { describeCommand } from './describeCommand'
 
 /** What else the end of a command changes, to stand in the same transaction. */
 export type AlsoFinish = (command: StoredCommand, end: End) => Promise<TransactItem[]>
@@ -48,3 +53,20 @@ export const openFinishCommand =
       const items = [...finishWrites(tables, command, end), ...others]
       return { items: entry === undefined ? items : [...items, entry], result: command }
     })
+
+/** Takes back a command that has not been answered; the queue and the log say why. */
+export type RevokeCommand = (command: StoredCommand, reason: string) => Promise<void>
+
+export const openRevokeCommand =
+  (finish: FinishCommand, writeLog: WriteLog, now: Clock): RevokeCommand =>
+  async (command, reason) => {
+    const { deviceid, sk, requestedBy, status } = command
+    const event = {
+      subject: accessKey.device(deviceid),
+      category: categoryOf(command),
+      name: 'Command Revoked',
+      description: `${describeCommand(command)} of ${requestedBy}: ${reason}`,
+    }
+    const entry = writeLog(event, thePortal, now())
+    await finish(deviceid, sk, { status: 'revoked', atMs: now(), reason }, { from: status, entry })
+  }

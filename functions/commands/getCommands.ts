@@ -3,10 +3,9 @@ import { maskJson } from '../../shared/settings/secrets'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import { type CommandStore, type Line, type StoredCommand, isFinished } from './commandStore'
-import type { ExpectContact, ExpectedContact } from './expectContact'
+import type { ExpectContact, ExpectedContact } from './contactOutlook'
 import { mayHaveLeftPart } from './fileTransferSteps'
-import { mayHandle } from './mayQueue'
-import { mayReadAnswer } from './mayReadAnswer'
+import { mayHandle, mayReadAnswer } from './commandRules'
 
 const inSeconds = (ms: number | undefined) => (ms === undefined ? undefined : Math.round(ms) / 1000)
 

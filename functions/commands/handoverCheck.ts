@@ -16,7 +16,7 @@ import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import { whileOwnedAsRead } from '../devices/whileOwnedAsRead'
 import type { ScriptStore } from '../scripts/scriptStore'
 import { type Author, type CommandStore, type StoredCommand, isFileTransfer } from './commandStore'
-import { needsPlan, planRefusal } from './planRefusal'
+import { needsPlan, planRefusal } from './commandRules'
 
 /** Somebody whose part of a command may not go out any more, and why. */
 export interface LostAuthor {

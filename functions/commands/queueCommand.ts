@@ -8,14 +8,12 @@ import { accessKey } from '../core/accessKey'
 import { type Caller, isStaff } from '../core/http/caller'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import { transactUntilDone } from '../core/store/transact'
-import { type CommandRules, noExtras } from './commandRules'
+import { type CommandRules, noExtras, mayQueue, planRefusal } from './commandRules'
 import { type CommandService, deliverIfConnected } from './commandService'
 import { queueWrites } from './commandWrites'
-import { describeCommand } from './describeCommand'
-import { mayQueue } from './mayQueue'
 import { newCommand } from './newCommand'
+import { describeCommand } from './describeCommand'
 import { refuseFullQueue } from './refuseFullQueue'
-import { planRefusal } from './planRefusal'
 
 /** What the plan says; rights and arguments were checked before. */
 const refuseByPlan = async (

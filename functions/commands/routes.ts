@@ -6,7 +6,7 @@ import { openReadingReader } from '../data/readingReader'
 import { cancelCommand } from './cancelCommand'
 import type { CommandRules } from './commandRules'
 import type { CommandService } from './commandService'
-import { openExpectContact } from './expectContact'
+import { openExpectContact } from './contactOutlook'
 import { getCommands } from './getCommands'
 import { queueCommand } from './queueCommand'
 

@@ -5,7 +5,7 @@ import { isNestedDeeper } from '../core/http/levelsOf'
 import { log } from '../core/log'
 import { setFields } from '../core/store/setFields'
 import { tryWrite } from '../core/store/tryWrite'
-import type { CommandDelivery } from './commandDelivery'
+import type { CommandDelivery } from './commandService'
 import { type StoredCommand, isFileTransfer } from './commandStore'
 import { isChecking } from './fileTransferSteps'
 

@@ -1,4 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomInt, randomBytes } from 'node:crypto'
+
+const shortAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** So many random letters and digits: six bits each. */
+export const newShortId = (length: number): string =>
+  Array.from({ length }, () => shortAlphabet.charAt(randomInt(shortAlphabet.length))).join('')
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

@@ -4,7 +4,7 @@ import { openSendRequest } from './dynamo/sendRequest'
 import { openSigner } from './dynamo/signRequest'
 import { credentialsIn } from './environmentCredentials'
 
-export interface SecretVersion {
+interface SecretVersion {
   text: string | undefined
   createdMs: number
 }
@@ -41,4 +41,19 @@ export const openSecrets = (config: StoreConfig = {}): ReadSecretVersion => {
       throw error
     }
   }
+}
+
+/** The value of a secret, read at its first use and known from then on. */
+export const openReadSecret = (read: ReadSecretVersion, SecretId: string): (() => Promise<string>) => {
+  let known: Promise<string> | undefined
+  const readOnce = async (): Promise<string> => {
+    const { text } = (await read(SecretId)) ?? {}
+    if (text === undefined || text === '') throw new Error(`The secret ${SecretId} is empty`)
+    return text
+  }
+  return () =>
+    (known ??= readOnce().catch((error: unknown) => {
+      known = undefined
+      throw error
+    }))
 }

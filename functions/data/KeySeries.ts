@@ -1,6 +1,6 @@
 import { decodeColumn } from './columns/decodeColumn'
 import { decodeRollups } from './columns/encodeRollups'
-import { pointsOfHours } from './foldHours'
+import { pointsOfHours } from './foldEnvelope'
 import { type Points, joinPoints } from './points'
 
 const toPoints = (found: readonly (readonly [number, number])[]): Points => ({

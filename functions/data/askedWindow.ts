@@ -7,9 +7,11 @@ import { type ReadingAccess, readingAccessOf } from '../../shared/plans/readingA
 import { tierOf } from '../../shared/plans/tierOf'
 import { type Caller, isStaff } from '../core/http/caller'
 import type { RecordItem } from '../devices/deviceStore'
+import { maxDetailedMs } from './readSeries'
+import { isToldByHours } from './historyItems'
 
 /** What the plan lets a caller read. */
-export interface ReadingRights extends ReadingAccess {
+interface ReadingRights extends ReadingAccess {
   planName: string
   retentionDays: number
 }
@@ -27,7 +29,7 @@ export const readingRightsOf = (
   return { planName, retentionDays, ...readingAccessOf({ retentionDays, dataToPortal }) }
 }
 
-export interface AskedTimes {
+interface AskedTimes {
   fromTime?: number | undefined
   toTime?: number | undefined
   relative?: RelativeRange | undefined
@@ -67,4 +69,24 @@ export const askedWindow = (
     fromMs: Math.max(askedFromMs, oldestMs),
     toMs: toTime === undefined ? endMs + clockSkewMs : Math.min(endMs + secondMs - 1, nowMs + furthestMs),
   }
+}
+
+/** So many readings of all keys of a chart are decoded at most: their times and values alone take 130 MB. */
+export const maxChartReadings = 8_000_000
+
+/**
+ * As much of a window, from its beginning, as one chart of so many keys can hold when the device measures at its
+ * interval; whole seconds. A window that is told by its hours is never too long.
+ */
+export const limitWindow = (
+  window: AskedWindow,
+  keys: readonly string[],
+  intervalSeconds: number,
+): AskedWindow => {
+  const isLong = window.toMs - window.fromMs > maxDetailedMs
+  const detailed = isLong ? keys.filter((key) => !isToldByHours(key)) : keys
+  if (detailed.length === 0) return window
+  const readingsOfKey = Math.floor(maxChartReadings / detailed.length)
+  const endMs = window.fromMs + readingsOfKey * Math.max(1, intervalSeconds) * secondMs
+  return endMs < window.toMs ? { ...window, toMs: Math.floor(endMs / secondMs) * secondMs } : window
 }

@@ -1,7 +1,8 @@
+import { endOfDay } from './streamSpans'
 import * as z from 'zod'
 import { dayMs } from '../../shared/core/time'
 import { rowTimesKey } from './columns/encodeColumns'
-import { endOfDay } from './streamSpans'
+import { mayBeUnmeasured } from '../../shared/data/isUnmeasured'
 
 /** One day longer than the longest plan lets anybody read. */
 const historyLifeMs = 731 * dayMs
@@ -61,3 +62,38 @@ export const timesSkOf = (manifest: Manifest, part: number): string | undefined 
   entryOf(manifest, rowTimesKey)?.parts.includes(part) === true
     ? chunkSk(rowTimesKey, manifest.day, manifest.generation, part)
     : undefined
+
+/** The items of a day that a chart of some keys needs. */
+interface WantedDay {
+  /** The hours of each key that they tell wholly. */
+  hours: { key: string; sk: string }[]
+  /** Columns, and the times of their rows where these stand apart. */
+  columns: { key: string; sk: string; part: number; timesSk: string | undefined }[]
+}
+
+/** Hours pass over what was not measured; a chart shows it, so it reads the columns of keys that may have some. */
+export const isToldByHours = (key: string): boolean => !mayBeUnmeasured(key)
+
+/** `isByHours`: the chart is so long that hours are enough where they tell everything. */
+export const wantedOf = (manifest: Manifest, keys: readonly string[], isByHours: boolean): WantedDay => {
+  const wanted: WantedDay = { hours: [], columns: [] }
+  const { day, generation } = manifest
+  for (const key of keys) {
+    const entry = entryOf(manifest, key)
+    if (isByHours && entry?.values === 'numbers' && isToldByHours(key))
+      wanted.hours.push({ key, sk: hoursSk(key, day, generation) })
+    else {
+      for (const part of entry?.parts ?? []) {
+        const sk = chunkSk(key, day, generation, part)
+        wanted.columns.push({ key, sk, part, timesSk: timesSkOf(manifest, part) })
+      }
+    }
+  }
+  return wanted
+}
+
+/** Sort keys of all of them, each once. */
+export const sksOf = ({ hours, columns }: WantedDay): string[] => [
+  ...new Set([...hours, ...columns].map(({ sk }) => sk)),
+  ...new Set(columns.flatMap(({ timesSk }) => (timesSk === undefined ? [] : [timesSk]))),
+]

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { downsample } from './downsample'
-import { drawSeries } from './drawSeries'
-import { pickChanges } from './pickChanges'
+import { drawSeries, pickChanges } from './drawSeries'
 import { type Points, joinPoints, joinTimes } from './points'
 
 const points = (...pairs: [number, number][]) => ({

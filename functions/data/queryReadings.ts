@@ -1,25 +1,30 @@
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import { type Row, timeKey } from './columns/encodeColumns'
-import type { queryReadings as contract } from '../../shared/data/queryReadings'
-import { type Late, type RelativeRange, maxDataPoints } from '../../shared/data/queryReadings'
+import {
+  type queryReadings as contract,
+  type Late,
+  type RelativeRange,
+  maxDataPoints,
+} from '../../shared/data/queryReadings'
 import { tierOf } from '../../shared/plans/tierOf'
 import type { InputOf } from '../../shared/core/endpoint'
 import type { DeviceId } from '../../shared/core/ids'
 import type { ServeAhead } from '../core/http/serve'
 import { type DeviceStore, type LinkItem, deviceItem } from '../devices/deviceStore'
-import { askedWindow, readingRightsOf } from './askedWindow'
+import { askedWindow, readingRightsOf, limitWindow } from './askedWindow'
 import { countFitting, maxAnswerBytes } from '../core/countFitting'
-import { limitWindow } from './limitWindow'
 import { openReadChart } from './readChart'
-import { openReadPage } from './readPage'
+import { openReadPage, type Sized } from './readPage'
 import { type Sources, openReadRows, type Rows, type RowsAsked, maxRawBytes } from './readRows'
 import { Silences } from './silences'
 import { streamSpans, type StreamSpan } from './streamSpans'
-import { type ReadingReader, rowOf } from './readingReader'
+import { type ReadingReader, rowOf, openReadingReader } from './readingReader'
 import { rawLifeMs } from './readingStore'
 import type { Reading } from '../../shared/data/reading'
-import type { Sized } from './cutPage'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { openWorkStore } from './workStore'
+import { openHistoryReader } from './historyReader'
 
 const pick = (body: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(keys.filter((key) => Object.hasOwn(body, key)).map((key) => [key, body[key]]))
@@ -160,3 +165,20 @@ export const queryReadings = (
     return { ...page, ...lateIn(link, { oldestMs: now() - rights.retentionDays * dayMs }) }
   }
 }
+
+/** `GET /device/{deviceid}/data` on its tables. */
+export const openQueryReadings = (
+  documents: DynamoDBDocumentClient,
+  devices: Pick<DeviceStore, 'many' | 'item'>,
+  { READINGS_TABLE, HISTORY_TABLE }: { READINGS_TABLE: string; HISTORY_TABLE: string },
+  now: Clock,
+): ReturnType<typeof queryReadings> =>
+  queryReadings(
+    {
+      readings: openReadingReader(documents, READINGS_TABLE),
+      history: openHistoryReader(documents, HISTORY_TABLE, now),
+      work: openWorkStore(documents, HISTORY_TABLE),
+    },
+    devices,
+    now,
+  )

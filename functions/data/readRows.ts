@@ -1,7 +1,6 @@
 import type { Row } from './columns/encodeColumns'
 import { type Clock, dayMs, dayOf } from '../../shared/core/time'
-import type { WorkStore } from './workStore'
-import { daysOnList } from './daysOnList'
+import { type WorkStore, daysOnList } from './workStore'
 import type { Manifest } from './historyItems'
 import type { HistoryReader } from './historyReader'
 import { atOf, readDayRows } from './readDayRows'

@@ -2,15 +2,14 @@ import { inflateRawSync } from 'node:zlib'
 import { rowTimesKey } from './columns/encodeColumns'
 import { decodeTimes } from './columns/timeColumn'
 import { type Clock, dayMs } from '../../shared/core/time'
-import { daysOnList } from './daysOnList'
+import { type Manifest, skRange, timesSkOf, isToldByHours, sksOf, wantedOf } from './historyItems'
+import { daysOnList } from './workStore'
 import { fetchHeld } from './fetchHeld'
-import { type Manifest, skRange, timesSkOf } from './historyItems'
 import type { KeySeries } from './KeySeries'
 import { unpackBytes } from './packedBytes'
 import { rowOf } from './readingReader'
 import { type Sources, runsOf } from './readRows'
 import { type StreamSpan, daysOf, endOfDay, isSealed, startOfDay } from './streamSpans'
-import { isToldByHours, sksOf, wantedOf } from './wantedItems'
 
 /** Longer windows are told by the hours of their days, and exactly all the same: extremes are real readings. */
 export const maxDetailedMs = 62 * dayMs

@@ -4,7 +4,66 @@ import { batchWrite, writesAtOnce } from '../core/store/batchWrite'
 import { packText } from '../core/packedText'
 import { putItem } from '../core/store/putItem'
 import { tryWrite } from '../core/store/tryWrite'
-import { gatherWrites } from './gatherWrites'
+
+interface Asked<Item> {
+  items: readonly Item[]
+  done: () => void
+  failed: (error: unknown) => void
+}
+
+/**
+ * Puts of many callers, who ask within the same turn of the event loop, as few requests: those of a hundred devices
+ * with a message each are four instead of a hundred. `putAll` may be called by as many as like; it resolves when the
+ * caller's own items are there. An item that the store refuses as such fails its caller alone.
+ */
+export const gatherWrites = <Item>(
+  keyOf: (item: Item) => string,
+  putBatch: (items: readonly Item[]) => Promise<void>,
+  batchSize: number,
+) => {
+  let waiting: Asked<Item>[] = []
+
+  const inBatches = (items: Iterable<Item>): Item[][] => {
+    const batches: Item[][] = []
+    for (const item of items) {
+      const last = batches.at(-1)
+      if (last === undefined || last.length === batchSize) batches.push([item])
+      else last.push(item)
+    }
+    return batches
+  }
+  // The same key twice in one request is refused; the same key is the same item.
+  const unique = (items: readonly Item[]) => new Map(items.map((item) => [keyOf(item), item])).values()
+  const putAlone = async (items: readonly Item[]) => {
+    await Promise.all(inBatches(unique(items)).map(putBatch))
+  }
+
+  const flush = () => {
+    const asked = waiting
+    waiting = []
+    const putOf = new Map<string, Promise<void>>()
+    for (const batch of inBatches(unique(asked.flatMap(({ items }) => items)))) {
+      const put = putBatch(batch)
+      for (const item of batch) putOf.set(keyOf(item), put)
+    }
+    for (const { items, done, failed } of asked) {
+      const isRefused = (error: unknown) => error instanceof Error && error.name === 'ValidationException'
+      const puts = new Set(items.map((item) => putOf.get(keyOf(item)) ?? Promise.resolve()))
+      Promise.all(puts)
+        .catch((error: unknown) => {
+          if (asked.length > 1 && isRefused(error)) return putAlone(items)
+          throw error
+        })
+        .then(done, failed)
+    }
+  }
+
+  return (items: readonly Item[]): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(flush)
+      waiting.push({ items, done: resolve, failed: reject })
+    })
+}
 
 /** Raw readings live this long after arrival; by then the packer has them in the history. */
 export const rawLifeMs = 7 * dayMs

@@ -1,7 +1,48 @@
+import { secondMs } from '../../shared/core/time'
+import type { LinkItem } from '../devices/deviceStore'
+import type { Gap, GapFacts, Span } from './findGaps'
+import { firstAfter } from './findTime'
+import { KeySeries } from './KeySeries'
+import type { Points } from './points'
+import type { openReadSeries } from './readSeries'
+import type { StreamSpan } from './streamSpans'
 import * as z from 'zod'
-import type { GapFacts, Span } from './findGaps'
 import type { FlatConfig } from '../../shared/devices/configTree'
 import { defaultConfig } from '../../shared/settings/defaultConfig'
+
+/** A value holds until the next reading, at most this many intervals: a missed reading is no gap. */
+const heldIntervals = 2
+export const maxHoldMsOf = ({ intervalSeconds }: Pick<LinkItem, 'intervalSeconds'>): number =>
+  heldIntervals * intervalSeconds * secondMs
+
+/** Supply above this wakes a device that hibernates (volts). */
+export const wakesAboveVolts = 9.5
+export const supplyKey = 'vin'
+
+const lastBefore = ({ times, values }: Points, ms: number): number | undefined => {
+  const after = firstAfter(times, ms)
+  return after === 0 ? undefined : values[after - 1]
+}
+
+/**
+ * A silence that began when the supply was gone is the sleep that such a device is set to. Reads the supply only when
+ * there is a silence that nothing else explains.
+ */
+export const explainSleep = async (
+  gaps: readonly Gap[],
+  spans: readonly StreamSpan[],
+  readSeries: ReturnType<typeof openReadSeries>,
+): Promise<Gap[]> => {
+  if (!gaps.some(({ reason }) => reason === 'noContact')) return [...gaps]
+  const supply = new KeySeries()
+  await Promise.all(spans.map((span) => readSeries(span, new Map([[supplyKey, supply]]))))
+  const { numbers } = supply.join()
+  return gaps.map((gap) => {
+    const volts = lastBefore(numbers, gap.fromMs)
+    const sleeps = gap.reason === 'noContact' && volts !== undefined && volts <= wakesAboveVolts
+    return sleeps ? { ...gap, reason: 'sleeping' } : gap
+  })
+}
 
 /** What a device's reports of its settings say about why it may be silent; an item of its own, read when there is a gap. */
 export const Silences = z.object({

@@ -6,6 +6,7 @@ import { deleteItem } from '../core/store/deleteItem'
 import { type FieldChange, setFields } from '../core/store/setFields'
 import { tryWrite } from '../core/store/tryWrite'
 import { endOfLifeMs, manifestSk, unpacked } from './historyItems'
+import { type StreamSpan, daysOf } from './streamSpans'
 
 /** A day of a stream that has readings which no chunk holds yet. */
 export interface Work {
@@ -137,4 +138,18 @@ export const openWorkStore = (
       return isDone
     },
   }
+}
+
+/**
+ * Days of a span that the work list names, where their marks may stand nowhere else. It is to be read before the
+ * manifests: a day that is not on it was packed before.
+ */
+export const daysOnList = async (
+  work: Pick<WorkStore, 'ofStream'>,
+  span: StreamSpan,
+): Promise<ReadonlySet<string>> => {
+  if (span.areMarksListed !== true) return new Set()
+  const days = daysOf(span)
+  const listed = await work.ofStream(span.stream, days[0] ?? '', days.at(-1) ?? '')
+  return new Set(listed.map(({ day }) => day))
 }

@@ -3,8 +3,7 @@ import { DeviceId } from '../../shared/core/ids'
 import type { Reading } from '../../shared/data/reading'
 import { dm1, transport } from '../../shared/faultcodes/testVectors.json'
 import { callerOf } from '../../test/doubles/openMemoryDevice'
-import { readLatest } from '../cloudapi/readLatest'
-import { readReadingsCsv } from '../cloudapi/readReadingsCsv'
+import { readLatest, readReadingsCsv } from '../cloudapi/cloudReadings'
 import { nameFaults } from './nameFaults'
 
 const deviceid = DeviceId.parse('TRUCK0001')

@@ -1,17 +1,26 @@
+import { ImageKey } from '../../shared/files/imageKey'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { ImageKey } from '../../shared/files/imageKey'
 import type { DeviceId } from '../../shared/core/ids'
 import { deviceItem } from '../devices/deviceStore'
 import { openGetItem } from '../core/store/openGetItem'
 import { putIfVersion } from '../core/store/putItem'
 import type { TransactItem } from '../core/store/transact'
 
+/** Every image that a piece of settings refers to, wherever in it the key stands. */
+export const listImageKeys = (settings: unknown): ImageKey[] => {
+  if (typeof settings === 'object' && settings !== null) {
+    return [...new Set(Object.values(settings).flatMap((inner: unknown) => listImageKeys(inner)))]
+  }
+  const parsed = ImageKey.safeParse(settings)
+  return parsed.success ? [parsed.data] : []
+}
+
 /** The images that each place of a device's settings refers to: its notes, each of its widgets. */
 export type ImagePlaces = Record<string, ImageKey[]>
 
 const Item = z.object({ places: z.record(z.string(), z.array(ImageKey)), version: z.number() })
-export interface ImageReferences {
+interface ImageReferences {
   places: ImagePlaces
   version: number
 }

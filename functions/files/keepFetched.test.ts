@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
 import type { StoredCommand } from '../commands/commandStore'
-import { keepFetched } from './keepFetched'
+import { keepFetched } from './fetchedFiles'
 
 const command: StoredCommand = {
   deviceid: DeviceId.parse('PUMP00001'),

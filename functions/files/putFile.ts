@@ -18,7 +18,7 @@ import { putItem } from '../core/store/putItem'
 import { transactUntilDone } from '../core/store/transact'
 import { guardFile } from '../scripts/guardScript'
 import type { ScriptStore } from '../scripts/scriptStore'
-import { refuseSettingsFile } from './refuseFile'
+import { refuseSettingsFile } from './fileCommandRules'
 
 const readFile = (base64: string): Buffer => {
   const file = Buffer.from(base64, 'base64')

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sniffImage } from '../../shared/files/sniffImage'
-import { orientationSegment } from './jpegOrientation'
-import { stripImage } from './stripImage'
+import { orientationSegment, stripImage } from './stripImage'
 
 /** The smallest outline of a JPEG: start, frame header, one scan, end. */
 const makeJpeg = (): Buffer =>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { minuteMs } from '../../shared/core/time'
 import type { DeviceId } from '../../shared/core/ids'
-import type { CommandDelivery } from '../commands/commandDelivery'
+import type { CommandDelivery } from '../commands/commandService'
 import type { StoredCommand } from '../commands/commandStore'
 
 /** A device that reports its settings says which firmware it runs. */

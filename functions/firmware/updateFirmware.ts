@@ -1,9 +1,26 @@
-import type { updateFirmware as contract } from '../../shared/firmware/updateFirmware'
+import * as z from 'zod'
+import { foreignFirmware, isForeignFirmware } from '../../shared/firmware/firmware'
 import { Problem } from '../../shared/core/problem'
-import type { CommandRules } from '../commands/commandRules'
+import { type CommandRules, noExtras } from '../commands/commandRules'
+import type { DeviceStore } from '../devices/deviceStore'
+import type { updateFirmware as contract } from '../../shared/firmware/updateFirmware'
 import type { CommandService } from '../commands/commandService'
 import { queueCommand } from '../commands/queueCommand'
 import type { ServeOnce } from '../core/http/answerOnce'
+
+const Args = z.object({ firmware: z.string() })
+
+/** Whatever way an update is asked for, firmware of another number is refused. */
+export const firmwareCommandRules = (devices: Pick<DeviceStore, 'record'>): CommandRules => ({
+  'OTA.Update': async (deviceid, args) => {
+    const record = await devices.record(deviceid)
+    if (record === undefined) throw new Problem('notFound')
+    if (isForeignFirmware(Args.parse(args).firmware, record.fw)) {
+      throw new Problem('invalid', foreignFirmware, { field: 'firmware' })
+    }
+    return { ...noExtras, fields: { firmwareBefore: record.fw } }
+  },
+})
 
 /** A full queue and a lost race are passing causes: as a 4xx they would stop a whole bulk run. */
 const retryLater = (error: unknown): never => {

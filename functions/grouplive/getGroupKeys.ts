@@ -10,7 +10,7 @@ import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
 import { sampleOf } from '../groups/sampleOf'
 import type { DeviceId } from '../../shared/core/ids'
-import { isKeptBy, isKeptByAll } from './keptReading'
+import { isKeptBy, isKeptByAll } from './readShown'
 
 /** Links of devices, and whose newest reading the plan still lets anybody read. */
 const readableLinks = async (

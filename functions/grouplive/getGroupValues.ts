@@ -14,8 +14,7 @@ import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
 import type { ViewStore } from '../views/viewStore'
-import { readFacts } from './readFacts'
-import { type Shown, readShown } from './readShown'
+import { readFacts, type Shown, readShown } from './readShown'
 import { pageDevices } from '../../shared/grouplive/pageDevices'
 
 interface Place {

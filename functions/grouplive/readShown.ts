@@ -1,10 +1,60 @@
-import { EventStates } from '../alerts/eventStates'
+import { dayMs } from '../../shared/core/time'
+import { plans } from '../../shared/plans/plans'
+import { type PlanFacts, oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
 import type { DeviceId } from '../../shared/core/ids'
+import type { AssetFact, LastingEvent, Value } from '../../shared/grouplive/groupValues'
+import type { DeviceStore, RecordItem, LinkItem } from '../devices/deviceStore'
+import { EventStates } from '../alerts/eventStates'
 import { isUnmeasured } from '../../shared/data/isUnmeasured'
-import type { LastingEvent, Value } from '../../shared/grouplive/groupValues'
-import type { DeviceStore, LinkItem } from '../devices/deviceStore'
 import { latestReading } from '../devices/latestReading'
-import { isKeptBy, isKeptByAll, planFields } from './keptReading'
+
+/** What every plan lets people read; only for what is older the plan has to be known. */
+const keptByAllMs = Math.min(...Object.values(plans).map(({ retentionDays }) => retentionDays)) * dayMs
+
+/** What the plan of a device is told by. */
+const planFields = ['tier', 'addedTs', 'trialResetTs'] as const satisfies readonly (keyof PlanFacts)[]
+
+/** Whether a newest reading may be read whatever the plan. */
+export const isKeptByAll = (latestTsMs: number | undefined, nowMs: number): boolean =>
+  (latestTsMs ?? 0) >= nowMs - keptByAllMs
+
+/** Whether the plan still lets anybody read a newest reading. */
+export const isKeptBy = (
+  plan: Omit<PlanFacts, 'nowMs'> | undefined,
+  latestTsMs: number | undefined,
+  nowMs: number,
+): boolean =>
+  plan !== undefined &&
+  latestTsMs !== undefined &&
+  latestTsMs >= oldestReadableMs(tierOf({ ...plan, nowMs }), nowMs)
+
+type Field = 'name' | 'assetType' | 'model' | 'fw' | (typeof planFields)[number]
+
+/** What of a record tells a fact, and how. */
+const facts = {
+  name: { fields: ['name'], read: ({ name }) => name },
+  type: { fields: ['assetType'], read: ({ assetType = '' }) => assetType },
+  model: { fields: ['model'], read: ({ model }) => model },
+  fw: { fields: ['fw'], read: ({ fw }) => fw },
+  tier: { fields: planFields, read: (plan, nowMs) => tierOf({ ...plan, nowMs }).name },
+} as const satisfies Record<
+  AssetFact,
+  { fields: readonly Field[]; read: (record: Pick<RecordItem, Field>, nowMs: number) => string }
+>
+
+/** What is asked of the records of devices, in the order of the question, of those that have one. */
+export const readFacts = (
+  devices: Pick<DeviceStore, 'readRecords'>,
+  deviceids: readonly DeviceId[],
+  asked: readonly AssetFact[],
+  nowMs: number,
+): Promise<Map<DeviceId, string[]>> => {
+  const needed = asked.flatMap((fact): readonly Field[] => facts[fact].fields)
+  // Only what is read of a record has to be there.
+  return devices.readRecords({ deviceids, fields: needed }, (record) =>
+    asked.map((fact) => facts[fact].read(record as Pick<RecordItem, Field>, nowMs)),
+  )
+}
 
 /** Longer texts are read on the device's own page. */
 const longestText = 100

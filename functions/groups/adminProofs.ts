@@ -1,7 +1,7 @@
 import type { UserId } from '../../shared/core/ids'
 import { readRole } from '../../shared/core/roles'
 import type { AccessRow, AccessStore } from '../access/accessStore'
-import { unchangedRows } from '../access/unchangedRows'
+import { unchangedRows } from '../access/membershipWrites'
 import { accessKey } from '../core/accessKey'
 import type { TransactItem } from '../core/store/transact'
 

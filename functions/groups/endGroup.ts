@@ -6,7 +6,7 @@ import { deleteItem } from '../core/store/deleteItem'
 import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import type { GroupParts } from './groupParts'
 import type { GroupItem } from './groupStore'
-import { openRemoveDevices } from './removeDevices'
+import { openRemoveDevices } from './placeDevices'
 
 /** Ends a group whose only member is the caller; `false` when others are in it. */
 export type EndGroup = (

@@ -5,8 +5,7 @@ import type {
   changeGroupUser as changeContract,
   removeGroupUser as removeContract,
 } from '../../shared/groups/groupUsers'
-import { findInvited } from '../access/findInvited'
-import type { WaitsForAcceptance } from '../access/waitsForAcceptance'
+import { findInvited, type WaitsForAcceptance } from '../access/invitations'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import { addedAnswer, invitedAnswer } from '../../shared/users/invitations'
 import type { CountOne } from '../core/hourlyLimits'

@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { DeviceId, GroupId, UserId } from '../../shared/core/ids'
-import { dayMs, minuteMs, secondMs } from '../../shared/core/time'
+import { dayMs, minuteMs, secondMs, type Clock } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
 import { atMost } from '../core/store/conditionOf'
 import { deleteItem } from '../core/store/deleteItem'
@@ -10,6 +10,9 @@ import { putItem } from '../core/store/putItem'
 import { setFields } from '../core/store/setFields'
 import type { TransactItem } from '../core/store/transact'
 import { tryWrite } from '../core/store/tryWrite'
+import type { WriteLog } from '../serverlog/logEntry'
+import type { getGroupMoves as contract } from '../../shared/groups/groupMoves'
+import type { Serve } from '../core/http/serve'
 
 /** Many devices on their way into another group. Times are epoch milliseconds. */
 const Move = z.object({
@@ -155,3 +158,41 @@ export const openMoveStore = (documents: DynamoDBDocumentClient, TableName: stri
     ],
   }
 }
+
+const nouns = { copy: 'Copy', move: 'Move' } as const
+
+const describe = (move: Move, isStart: boolean): string => {
+  const { fromGroupName, toGroupName, total, done, missing, stopped } = move
+  const way = `from ${fromGroupName} to ${toGroupName}`
+  if (isStart) return `${total} devices ${way}`
+  const placed = done - missing
+  const count = placed === total ? `${total}` : `${placed} of ${total}`
+  const left = missing === 0 ? [] : [`${missing} had left ${fromGroupName} before their turn`]
+  return [`${count} devices ${way}`, ...left, ...(stopped === undefined ? [] : [stopped])].join(': ')
+}
+
+/** Entries of a large move in the logs of the groups that it changes, in the name of who asked for it. */
+export const moveNotes = (
+  writeLog: WriteLog,
+  move: Move,
+  what: 'started' | 'ended',
+  nowMs: number,
+): TransactItem[] => {
+  const { action, groupid, targetGroupid, stopped } = move
+  const isStart = what === 'started'
+  const ended = stopped === undefined ? 'Done' : 'Stopped'
+  const name = `Device ${nouns[action]} ${isStart ? 'Started' : ended}`
+  const changed = action === 'move' ? [targetGroupid, groupid] : [targetGroupid]
+  const description = describe(move, isStart)
+  return changed.map((id) =>
+    writeLog({ subject: accessKey.group(id), category: 'Group', name, description }, move, nowMs),
+  )
+}
+
+/** Those under way, and those that ended today: the log has the rest. */
+export const getGroupMoves =
+  (moves: Pick<MoveStore, 'ofGroup'>, now: Clock): Serve<typeof contract> =>
+  async ({ groupid }) => {
+    const found = await moves.ofGroup(groupid)
+    return { moves: found.filter(({ endedMs }) => endedMs === undefined || endedMs > now() - dayMs) }
+  }

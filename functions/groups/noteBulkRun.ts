@@ -1,11 +1,47 @@
+import type { InputOf } from '../../shared/core/endpoint'
+import type { BulkOutcome, noteBulkRun as contract } from '../../shared/groups/bulkRun'
 import { Problem } from '../../shared/core/problem'
-import type { noteBulkRun as contract } from '../../shared/groups/bulkRun'
 import { accessKey } from '../core/accessKey'
 import type { Serve } from '../core/http/serve'
 import { tryTransact } from '../core/store/transact'
-import { describeRun } from './describeRun'
 import type { GroupParts } from './groupParts'
 import { devicesIn } from './readGroups'
+
+type Run = Pick<InputOf<typeof contract>, 'change' | 'devices'>
+
+/** As the page of the results calls them. */
+const words = {
+  error: 'Failed',
+  cancelled: 'Cancelled',
+  queued: 'Queued',
+  success: 'Success',
+} as const satisfies Record<BulkOutcome, string>
+
+/** What somebody looks for first comes first. */
+const order = { error: 0, cancelled: 1, queued: 2, success: 3 } as const satisfies Record<BulkOutcome, number>
+
+/** Much more than a thousand devices with a few different results take. */
+const maxLength = 20_000
+
+/** A run over many devices in words: one line for each result, with all devices that had it. */
+export const describeRun = ({ change, devices }: Run, held: ReadonlySet<string>): string => {
+  const byResult = new Map<string, string[]>()
+  for (const { deviceid, outcome, message } of devices.toSorted(
+    (a, b) => order[a.outcome] - order[b.outcome],
+  )) {
+    const result = [words[outcome], message].filter((part) => part !== '').join('. ')
+    const ids = byResult.get(result) ?? []
+    // Somebody may have taken one out meanwhile, which is why it failed: that belongs into the log as well.
+    ids.push(held.has(deviceid) ? deviceid : `${deviceid} (not in the group)`)
+    byResult.set(result, ids)
+  }
+  const count = (of: BulkOutcome) => devices.filter(({ outcome }) => outcome === of).length
+  const applied = count('success')
+  const soFar = applied === 0 ? '' : `, applied by ${applied} so far`
+  const sum = `Queued for ${applied + count('queued')} of ${devices.length} devices${soFar}`
+  const lines = [...byResult].map(([result, ids]) => `${ids.join(', ')}: ${result}`)
+  return [change, sum, ...lines].join('\n').slice(0, maxLength)
+}
 
 const nameOf = { settings: 'Bulk Settings', firmware: 'Bulk Firmware' } as const
 

@@ -5,8 +5,7 @@ import { log } from '../core/log'
 import { tryTransact } from '../core/store/transact'
 import type { UserStore } from '../users/userStore'
 import type { GroupParts } from './groupParts'
-import { moveNotes } from './moveNotes'
-import type { Move, MoveStore } from './moveStore'
+import { moveNotes, type Move, type MoveStore } from './moveStore'
 import { devicesPerTransaction, openPlacing } from './placing'
 
 interface Parts extends GroupParts {

@@ -4,8 +4,7 @@ import * as z from 'zod'
 import { originHeader } from '../../shared/core/originHeader'
 import { Name, readEnv } from '../core/env'
 import { openDistributionEdge } from '../webrelease/distributionEdge'
-import { rotateOriginSecret } from '../webrelease/rotateOriginSecret'
-import { openSecretVersions } from '../webrelease/secretVersions'
+import { rotateOriginSecret, openSecretVersions } from '../webrelease/rotateOriginSecret'
 
 const env = readEnv({ DISTRIBUTION_ID: Name, ORIGIN_URL: z.url(), ORIGIN_SECRET: Name })
 

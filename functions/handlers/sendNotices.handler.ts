@@ -1,7 +1,6 @@
 import { openAccessStore } from '../access/accessStore'
 import { openDocuments } from '../core/store/documents'
-import { openReadSecret } from '../core/openReadSecret'
-import { openSecrets } from '../core/openSecrets'
+import { openReadSecret, openSecrets } from '../core/openSecrets'
 import { openEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'

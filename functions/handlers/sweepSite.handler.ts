@@ -1,8 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { Name, readEnv } from '../core/env'
 import { log } from '../core/log'
-import { openSiteStore } from '../webrelease/siteStore'
-import { sweepSite } from '../webrelease/sweepSite'
+import { openSiteStore, sweepSite } from '../webrelease/sweepSite'
 
 const { SITE_BUCKET } = readEnv({ SITE_BUCKET: Name })
 const sweep = sweepSite(openSiteStore(new S3Client({}), SITE_BUCKET), Date.now)

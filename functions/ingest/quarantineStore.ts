@@ -4,9 +4,11 @@ import type { DeviceId } from '../../shared/core/ids'
 import { below } from '../core/store/conditionOf'
 import { putItem } from '../core/store/putItem'
 import { setFields } from '../core/store/setFields'
-import { reasonsKey } from './reasonsKey'
 import { tryWrite } from '../core/store/tryWrite'
 import type { Message } from './message'
+
+/** Apart from the messages: how many could not be read on a day, by reason. */
+export const reasonsKey = (day: string): string => `reasons#${day}`
 
 /** Kept so long that support can still look at it when a customer asks. */
 const lifeMs = 90 * dayMs

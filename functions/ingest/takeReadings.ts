@@ -21,8 +21,7 @@ import { lateOf } from './lateOf'
 import type { LinkStore } from './linkStore'
 import type { RefusedEvents } from './refusedEvents'
 import { latestRankOf, rankOf } from './rankOf'
-import { readingsByStream } from './readingsByStream'
-import { type ArrivedReading, isThinned, rawReadingOf, storeThinned } from './storeReadings'
+import { readingsByStream, type ArrivedReading, isThinned, rawReadingOf, storeThinned } from './storeReadings'
 
 export interface DeviceBatch {
   record: RecordItem

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Clock, hourMs } from '../../shared/core/time'
 import type { Row } from '../data/columns/encodeColumns'
 import { type Manifest, endOfLifeMs, unpacked } from '../data/historyItems'
@@ -6,10 +7,16 @@ import { atOf, readDayRows } from '../data/readDayRows'
 import { encodeDay, skOfAll } from './encodeDay'
 import type { HistoryWriter } from './historyWriter'
 
+/**
+ * Tells apart what two packers write that work on the same day at the same time. It stands in the sort key of every
+ * item of the history, so each of its characters costs a thirtieth of a byte a reading.
+ */
+export const newSuffix = (): string => randomBytes(6).toString('base64url')
+
 /** Readers that hold a replaced manifest still find its items. */
 const replacedLifeMs = hourMs
 
-export interface DayToPack {
+interface DayToPack {
   stream: string
   day: string
   /** Readings of the day by their keys: all that are there, or some that are new. */

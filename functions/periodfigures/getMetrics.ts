@@ -5,11 +5,7 @@ import { isUnmeasured } from '../../shared/data/isUnmeasured'
 import type { queryReadings } from '../../shared/data/queryReadings'
 import type { Rollup } from '../../shared/data/rollups/rollUpHours'
 import { aggregate } from '../../shared/periodfigures/aggregations'
-import {
-  type Aggregates,
-  type Metric,
-  type getMetrics as contract,
-} from '../../shared/periodfigures/getMetrics'
+import type { Aggregates, Metric, getMetrics as contract } from '../../shared/periodfigures/getMetrics'
 import { roundPeriod } from '../../shared/periodfigures/metricPeriods'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
@@ -18,6 +14,10 @@ import type { Sources } from '../data/readRows'
 import { type DeviceStore, LinkItem } from '../devices/deviceStore'
 import { cutPeriod, previousOf, timesOf } from './askedPeriods'
 import { openReadPeriods } from './readPeriods'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { openHistoryReader } from '../data/historyReader'
+import { openReadingReader } from '../data/readingReader'
+import { openWorkStore } from '../data/workStore'
 
 type Input = InputOf<typeof contract>
 type Latest = NonNullable<Metric['latestData']>
@@ -98,3 +98,22 @@ export const getMetrics = (
     }
   }
 }
+
+/** `GET /device/{deviceid}/metrics` on its tables. */
+export const openGetMetrics = (
+  documents: DynamoDBDocumentClient,
+  { READINGS_TABLE, HISTORY_TABLE }: { READINGS_TABLE: string; HISTORY_TABLE: string },
+  devices: Pick<DeviceStore, 'record' | 'link'>,
+  readLatest: Serve<typeof queryReadings>,
+  now: Clock,
+): Serve<typeof contract> =>
+  getMetrics(
+    {
+      readings: openReadingReader(documents, READINGS_TABLE),
+      history: openHistoryReader(documents, HISTORY_TABLE, now),
+      work: openWorkStore(documents, HISTORY_TABLE),
+    },
+    devices,
+    readLatest,
+    now,
+  )

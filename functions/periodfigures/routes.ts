@@ -5,7 +5,7 @@ import { getMetrics as contract } from '../../shared/periodfigures/getMetrics'
 import type { Env } from '../core/env'
 import { type Route, type Serve, on } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
-import { openGetMetrics } from './openGetMetrics'
+import { openGetMetrics } from './getMetrics'
 
 interface Parts {
   env: Pick<Env, 'READINGS_TABLE' | 'HISTORY_TABLE'>

@@ -9,7 +9,9 @@ import { type FieldChange, setFields } from '../core/store/setFields'
 import { transactUntilDone } from '../core/store/transact'
 import { type DeviceStore, type RecordItem, type Subscriber, deviceItem } from '../devices/deviceStore'
 import type { Actor, WriteLog } from '../serverlog/logEntry'
-import { planWork } from './planWork'
+
+/** The part of the index `work` in which plans with an end of their own wait for it. */
+export const planWork = 'planEnds'
 
 /** What the plan of a device becomes. Times are epoch seconds. */
 export type PlanTarget =
@@ -28,7 +30,7 @@ export type PlanTarget =
     }
 
 /** Changes the plan only if the record, as it is at that moment, allows it. */
-export type PlanGuard = (record: RecordItem) => boolean
+type PlanGuard = (record: RecordItem) => boolean
 
 /** @returns whether the device is on that plan afterwards; false: it does not exist, or the guard kept it. */
 export type ChangePlan = (

@@ -4,8 +4,7 @@ import { DeviceId } from '../../shared/core/ids'
 import { type Clock, secondMs } from '../../shared/core/time'
 import type { RecordItem } from '../devices/deviceStore'
 import { thePortal } from '../serverlog/logEntry'
-import type { ChangePlan } from './changePlan'
-import { planWork } from './planWork'
+import { type ChangePlan, planWork } from './changePlan'
 
 const Waiting = z.looseObject({ deviceid: DeviceId })
 

@@ -1,11 +1,23 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { deviceLogKinds } from '../../shared/provisioning/deviceLog'
+import {
+  deviceLogKinds,
+  type addDeviceLog as addDeviceLogContract,
+  type DeviceLogEntry,
+  type TestOutcome,
+  type getDeviceLog as getDeviceLogContract,
+} from '../../shared/provisioning/deviceLog'
 import { testMethods } from '../../shared/provisioning/deviceTests'
 import type { DeviceId } from '../../shared/core/ids'
 import type { Caller } from '../core/http/caller'
 import { newId } from '../core/newId'
-import type { TransactItem } from '../core/store/transact'
+import { type TransactItem, tryTransact } from '../core/store/transact'
+import { Problem } from '../../shared/core/problem'
+import { type Clock, secondMs } from '../../shared/core/time'
+import type { Serve } from '../core/http/serve'
+import type { DeviceStore } from '../devices/deviceStore'
+import { judgeTest } from './judgeTest'
+import type { CommandStore } from '../commands/commandStore'
 
 /** A line as it is kept. A test names its command, which knows what came of it. */
 const LogRow = z.object({
@@ -76,3 +88,62 @@ export const openDeviceLog = (documents: DynamoDBDocumentClient, TableName: stri
     }
   },
 })
+
+/** A note changes nothing of the device: it needs no code, sold or not. */
+export const addDeviceLog =
+  (
+    documents: DynamoDBDocumentClient,
+    devices: Pick<DeviceStore, 'record'>,
+    deviceLog: Pick<DeviceLog, 'write'>,
+    now: Clock,
+  ): Serve<typeof addDeviceLogContract> =>
+  async ({ deviceid, text }, caller) => {
+    if ((await devices.record(deviceid)) === undefined) throw new Problem('notFound')
+    await tryTransact(documents, [deviceLog.write(deviceid, { kind: 'note', text }, caller, now())])
+    return { message: 'Note added.' }
+  }
+
+type Test = NonNullable<LogRow['test']>
+
+const outcomeOf = async (
+  commands: Pick<CommandStore, 'read'>,
+  deviceid: DeviceId,
+  { commandID, ...test }: Test,
+): Promise<TestOutcome> => {
+  const command = await commands.read(deviceid, commandID)
+  const ended = command?.completeMs ?? command?.deleteMs
+  return {
+    ...test,
+    ...judgeTest({ deviceid, ...test }, command),
+    ...(ended === undefined ? {} : { complete_ts: ended / secondMs }),
+  }
+}
+
+/** A line of a test tells how its command stands now: the queue is the one place that knows. */
+const entryOf = async (
+  commands: Pick<CommandStore, 'read'>,
+  deviceid: DeviceId,
+  { sk, test, ...line }: LogRow,
+): Promise<DeviceLogEntry> => ({
+  id: sk,
+  ...line,
+  ...(test === undefined ? {} : { test: await outcomeOf(commands, deviceid, test) }),
+})
+
+export const getDeviceLog =
+  (
+    devices: Pick<DeviceStore, 'record'>,
+    deviceLog: Pick<DeviceLog, 'read'>,
+    commands: Pick<CommandStore, 'read'>,
+  ): Serve<typeof getDeviceLogContract> =>
+  async ({ deviceid, dataPoints, pageStartKey }) => {
+    const [record, { rows, lastKey }] = await Promise.all([
+      devices.record(deviceid),
+      deviceLog.read(deviceid, dataPoints, pageStartKey),
+    ])
+    if (record === undefined) throw new Problem('notFound')
+    return {
+      entries: await Promise.all(rows.map((row) => entryOf(commands, deviceid, row))),
+      ...(lastKey === undefined ? {} : { lastEvaluatedKey: lastKey }),
+    }
+  }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DeviceId, UserId } from '../../shared/core/ids'
-import { deriveOverrideCode, isSameCode } from './overrideCode'
-import { openPassLock } from './passLock'
+import { deriveOverrideCode, isSameCode, openPassLock } from './passLock'
 
 const deviceid = DeviceId.parse('PUMP00001')
 const caller = { userid: UserId.parse('00000000-0000-4000-8000-000000000001') }

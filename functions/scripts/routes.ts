@@ -1,9 +1,8 @@
 import * as contract from '../../shared/scripts/deviceScript'
 import { type Route, on } from '../core/http/serve'
-import { forceScriptUnlock } from './forceScriptUnlock'
+import { forceScriptUnlock, putScriptLock } from './scriptLock'
 import { getScript } from './getScript'
 import { putScript } from './putScript'
-import { putScriptLock } from './putScriptLock'
 import type { ScriptService } from './scriptService'
 
 export const scriptRoutes = (p: ScriptService): Route[] => [

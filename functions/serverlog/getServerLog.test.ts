@@ -1,5 +1,4 @@
-import type { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { QueryCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
 import { firstIdAt, newId } from '../core/newId'

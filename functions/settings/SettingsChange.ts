@@ -1,8 +1,29 @@
-import type { DisplayEntry } from '../../shared/display/displaySettings'
+import * as z from 'zod/mini'
+import { DataKey } from '../../shared/data/reading'
+import { CustomChart } from '../../shared/display/customChart'
+import { DisplayEntry } from '../../shared/display/displaySettings'
+import { ownCardTypeOf, ownCardTypes } from '../../shared/display/ownCards'
+import { Widget } from '../../shared/display/widget'
 import type { DeviceNotes } from '../../shared/settings/deviceNotes'
 import type { BasedOn } from '../../shared/settings/settingsRevisions'
 import type { AlertChange } from '../alerts/alertChange'
 import type { MachineSettings } from './planMachineSettings'
+
+/** An entry as it may be written: what people drew is checked to its last field. */
+const WrittenEntry = z.extend(DisplayEntry, { chart: z.optional(CustomChart), widget: z.optional(Widget) })
+
+/** A change: each key given is replaced, `null` removes it, keys not given stay as they are. */
+export const DisplaySettingsChange = z.record(DataKey, z.nullable(WrittenEntry)).check(
+  z.superRefine((change, context) => {
+    for (const [key, entry] of Object.entries(change)) {
+      for (const type of ownCardTypes) {
+        if (entry?.[type] === undefined || ownCardTypeOf(key) === type) continue
+        const message = `can be under keys from ${type}1 to ${type}99 only`
+        context.addIssue({ code: 'custom', path: [key, type], message })
+      }
+    }
+  }),
+)
 
 export interface SettingsChange {
   /** Keys given are replaced, `null` removes; others stay, so that two people's changes both survive. */

@@ -1,14 +1,56 @@
+import { type FlatConfig, nestConfig } from '../../shared/devices/configTree'
+import { isSecretKey, maskSecrets, withoutSecrets } from '../../shared/settings/secrets'
 import { Problem } from '../../shared/core/problem'
 import { mayOnDevice } from '../../shared/core/roles'
-import { nestConfig } from '../../shared/devices/configTree'
 import type { getConfig as contract } from '../../shared/settings/deviceConfig'
 import { featuresVersionOf } from './featuresVersion'
-import { maskSecrets, withoutSecrets } from '../../shared/settings/secrets'
 import type { DeviceId } from '../../shared/core/ids'
 import type { ServeAhead } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { ConfigStore } from './configStore'
-import { selectSettings } from './selectSettings'
+
+interface Selection {
+  changesOnly?: 'true' | 'false' | undefined
+  removeUnique?: 'true' | 'false' | undefined
+}
+
+/** As far as it is known how a device leaves the factory. */
+const factory: FlatConfig = {
+  'device.base_interval': 60,
+  'device.transmit_interval': 1,
+  'device.exception_interval': 1,
+  'device.always_on': false,
+  'device.web_always_on': false,
+  'device.batch_tx_enable': false,
+  'device.vin.sleep_enable': true,
+  'endpoint.config_to_portal': true,
+  'endpoint.data_to_portal': true,
+  'endpoint.udp.enable': false,
+  'endpoint.http.enable': false,
+  'endpoint.mqtt.enable': false,
+  'sntp.server': 'time.google.com',
+  'sntp.update_interval': 7200,
+}
+
+const isUnchanged = (key: string, value: FlatConfig[string]): boolean =>
+  value === '' || value === null || (Object.hasOwn(factory, key) && factory[key] === value)
+
+const own = new Set([
+  ...['device.id', 'device.name', 'device.model', 'device.fw'],
+  ...['wifi.sta.ip', 'endpoint.mqtt.client_id', 'gsm.available', 'gsm.auto_apn_version'],
+])
+
+/** Who the device is, what hardware it has, and secrets, which are masked and worth nothing to another. */
+const isUnique = (key: string): boolean => own.has(key) || isSecretKey(key)
+
+/** The settings that somebody asked for. */
+export const selectSettings = (flat: FlatConfig, { changesOnly, removeUnique }: Selection): FlatConfig =>
+  Object.fromEntries(
+    Object.entries(flat).filter(
+      ([key, value]) =>
+        !(changesOnly === 'true' && isUnchanged(key, value)) && !(removeUnique === 'true' && isUnique(key)),
+    ),
+  )
 
 type ConfigItems = Awaited<ReturnType<ReturnType<typeof readConfig>>>
 

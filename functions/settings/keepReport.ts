@@ -6,7 +6,9 @@ import { Silences, silencesAfter } from '../data/silences'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import type { FollowFirmware } from '../firmware/followFirmware'
 import type { ConfigStore } from './configStore'
-import type { ConfigReport } from './readConfigReport'
+import { type ConfigReport, readConfigReport } from './readConfigReport'
+import { log } from '../core/log'
+import type { TakeWhole } from '../commands/takeAnswer'
 
 /**
  * Keeps what a device says of its own settings, whether by itself or because it was asked; name, model, firmware and
@@ -33,4 +35,15 @@ export const openKeepReport =
       ...changes(deviceItem.silences, silences),
     ])
     if (facts.fw !== undefined) await followFirmware(deviceid, facts.fw, arrivedMs)
+  }
+
+/** All of its settings, as a device gives them when it is asked; a part of them says nothing of the rest. */
+export const takeAskedSettings =
+  (keepReport: KeepReport): TakeWhole =>
+  async ({ deviceid, method, args }, response, atMs) => {
+    if (method !== 'Config.Get' || 'key' in (JSON.parse(args) as object)) return
+    const report = readConfigReport(deviceid, Buffer.from(JSON.stringify(response)))
+    if (typeof report === 'string')
+      log.warn('settings that were asked for cannot be kept', { deviceid, report })
+    else await keepReport(deviceid, report, atMs)
   }

@@ -1,7 +1,10 @@
+import { ImageKey } from '../../shared/files/imageKey'
 import type { AempSettings } from '../../shared/aemp/aempSettings'
 import type { FlatConfig } from '../../shared/devices/configTree'
 import { aempOfRecord } from '../aemp/aempOfRecord'
 import type { RecordItem } from '../devices/deviceStore'
+
+export const isImageKey = (text: string): boolean => ImageKey.safeParse(text).success
 
 /** Who the device is, what it runs, what it is made of and how it is called: no other device takes that over. */
 const own = new Set([
@@ -11,7 +14,7 @@ const own = new Set([
 
 /** How the keys of a network begin. */
 const networks = { wifi: 'wifi.', lte: 'gsm.' } as const
-export type Network = keyof typeof networks
+type Network = keyof typeof networks
 
 /** The settings of a device that another one may take over, with the networks that are wanted. */
 export const portableConfig = (flat: FlatConfig, wanted: Record<Network, boolean>): FlatConfig =>

@@ -5,7 +5,7 @@ import {
   nothingToExport,
   partsOfDeviceSettings,
 } from '../../shared/settingsfile/exportSettings'
-import { type InputOf } from '../../shared/core/endpoint'
+import type { InputOf } from '../../shared/core/endpoint'
 import type { DeviceId } from '../../shared/core/ids'
 import { labelOfName } from '../../shared/core/labelOf'
 import { Problem } from '../../shared/core/problem'
@@ -18,8 +18,7 @@ import { tryTransact } from '../core/store/transact'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import type { ScriptService } from '../scripts/scriptService'
 import type { ConfigStore } from '../settings/configStore'
-import { portableAemp, portableConfig, withoutImages } from './deviceSections'
-import { isImageKey } from './isImageKey'
+import { portableAemp, portableConfig, withoutImages, isImageKey } from './deviceSections'
 import type { ImportUploads } from './importUploads'
 import type { Sections, SettingsSeal } from './settingsFile'
 

@@ -1,5 +1,5 @@
 import type { importSettings as contract } from '../../shared/settingsfile/importSettings'
-import type { InputOf, OutputOf } from '../../shared/core/endpoint'
+import type { InputOf, OutputOf, Endpoint } from '../../shared/core/endpoint'
 import { Problem } from '../../shared/core/problem'
 import { type FlatConfig, nestConfig } from '../../shared/devices/configTree'
 import type { putScript } from '../../shared/scripts/deviceScript'
@@ -8,14 +8,12 @@ import { isForeignFirmware, foreignFirmware } from '../../shared/firmware/firmwa
 import { checkConfig, unknownKeys } from '../../shared/settings/checkConfig'
 import type { putConfig } from '../../shared/settings/deviceConfig'
 import type { putSettings } from '../../shared/settings/deviceSettings'
-import type { Endpoint } from '../../shared/core/endpoint'
 import type { Caller } from '../core/http/caller'
 import type { RecordItem } from '../devices/deviceStore'
 import { guardScript } from '../scripts/guardScript'
 import type { ScriptStore } from '../scripts/scriptStore'
 import { describeKeys } from '../settings/describeKeys'
-import { portableConfig, withoutImages } from './deviceSections'
-import { isImageKey } from './isImageKey'
+import { portableConfig, withoutImages, isImageKey } from './deviceSections'
 import type { SettingsFile } from './settingsFile'
 
 interface Asked {

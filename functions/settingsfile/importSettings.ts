@@ -1,5 +1,5 @@
 import { firmwareFamilyOf } from '../../shared/firmware/firmware'
-import { type ImportResult, type importSettings as contract } from '../../shared/settingsfile/importSettings'
+import type { ImportResult, importSettings as contract } from '../../shared/settingsfile/importSettings'
 import type { InputOf } from '../../shared/core/endpoint'
 import { Problem } from '../../shared/core/problem'
 import { raisedWarnings } from '../../shared/settings/raisedWarnings'

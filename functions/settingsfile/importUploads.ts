@@ -1,7 +1,13 @@
 import type { DeviceId } from '../../shared/core/ids'
-import { importBytes } from '../../shared/settingsfile/importSettings'
+import { importBytes, importFaults } from '../../shared/settingsfile/importSettings'
 import type { BucketFiles } from '../core/bucketFiles'
 import { log } from '../core/log'
+import { Problem } from '../../shared/core/problem'
+import type { Clock } from '../../shared/core/time'
+import type { requestImportUpload as contract } from '../../shared/settingsfile/importUpload'
+import type { CountOne } from '../core/hourlyLimits'
+import { newId } from '../core/newId'
+import type { Serve } from '../core/http/serve'
 
 /** Files of settings on their way in; the bucket deletes after a day what nobody imported. */
 export interface ImportUploads {
@@ -36,3 +42,13 @@ export const openImportUploads = (files: BucketFiles): ImportUploads => ({
     }
   },
 })
+
+export const requestImportUpload =
+  (uploads: ImportUploads, countUpload: CountOne, now: Clock): Serve<typeof contract> =>
+  async ({ deviceid, size }, { userid }) => {
+    if (size < importBytes.min) throw new Problem('invalid', importFaults.empty, { field: 'size' })
+    if (size > importBytes.max) throw new Problem('tooLarge', importFaults.large, { field: 'size' })
+    await countUpload(userid)
+    const uploadid = newId(now())
+    return { uploadid, ...(await uploads.form(deviceid, uploadid, size)) }
+  }

@@ -16,9 +16,8 @@ import type { SettingsStore } from '../settings/settingsStore'
 import { type ExchangeSources, exportSettings } from './exportSettings'
 import { importSections } from './importSections'
 import { importSettings } from './importSettings'
-import { openImportUploads } from './importUploads'
+import { openImportUploads, requestImportUpload } from './importUploads'
 import { openSettingsFiles } from './openSettingsFiles'
-import { requestImportUpload } from './requestImportUpload'
 
 type Parts = Omit<ExchangeSources, 'seal' | 'uploads' | 'readAlerts'> &
   Parameters<typeof putConfig>[0] &

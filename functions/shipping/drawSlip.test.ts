@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DeviceId, SlipId } from '../../shared/core/ids'
 import { mostOnSlip } from '../../shared/shipping/packingSlip'
-import { breakLines } from './breakLines'
-import { drawSlip } from './drawSlip'
+import { breakLines, drawSlip } from './drawSlip'
 import { paper } from './writePdf'
 
 const slipOf = (name: string, address: string, devices: number) => ({

@@ -1,7 +1,19 @@
 import { dayOf, secondMs } from '../../shared/core/time'
 import type { PackedDevice, PackingSlip } from '../../shared/shipping/packingSlip'
-import { breakLines } from './breakLines'
 import { type PdfPage, type PdfText, paper, writePdf } from './writePdf'
+
+/** A text in lines of at most so many letters, between words where there are any. */
+export const breakLines = (text: string, letters: number): string[] => {
+  const lines: string[] = []
+  let rest = text.trim()
+  while (rest.length > letters) {
+    const space = rest.lastIndexOf(' ', letters)
+    const end = space > 0 ? space : letters
+    lines.push(rest.slice(0, end))
+    rest = rest.slice(end).trim()
+  }
+  return rest === '' ? lines : [...lines, rest]
+}
 
 const sizes = { title: 18, name: 12, text: 10 } as const
 const { margin } = paper

@@ -2,13 +2,16 @@ import type { DeviceId } from '../../shared/core/ids'
 import type { TestOutcome } from '../../shared/provisioning/deviceLog'
 import { type TestMethod, deviceTests, testMethods } from '../../shared/provisioning/deviceTests'
 import { firmwareVersion } from '../../shared/provisioning/factoryFields'
-import type { PackingFault } from '../../shared/shipping/packingSlip'
+import type { PackingFault, checkPacking as contract } from '../../shared/shipping/packingSlip'
 import type { AccessMeta, AccessStore } from '../access/accessStore'
 import type { CommandStore } from '../commands/commandStore'
 import { accessKey } from '../core/accessKey'
 import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import type { DeviceLog, LogRow } from '../provisioning/deviceLog'
 import { judgeTest } from '../provisioning/judgeTest'
+import { Problem } from '../../shared/core/problem'
+import type { Serve } from '../core/http/serve'
+import type { DistributorStore } from '../distributor/distributorStore'
 
 export interface Readiness {
   record: RecordItem
@@ -97,3 +100,25 @@ export const openReadReadiness = ({ devices, access, deviceLog, commands }: Part
     return { record, meta, faults, failedTests: tests.failed.map((method) => deviceTests[method].label) }
   }
 }
+
+export const checkPacking =
+  (readReadiness: ReadReadiness, distributors: Pick<DistributorStore, 'nameOf'>): Serve<typeof contract> =>
+  async ({ deviceid }) => {
+    const found = await readReadiness(deviceid)
+    if (found === undefined) throw new Problem('notFound', 'No such device.')
+    const { name, model, fw, distributorId, packingSlip } = found.record
+    const distributor =
+      distributorId === undefined
+        ? undefined
+        : ((await distributors.nameOf(distributorId)) ?? `distributor ${distributorId}`)
+    return {
+      deviceid,
+      name,
+      model,
+      fw,
+      faults: found.faults,
+      failedTests: found.failedTests,
+      ...(distributor === undefined ? {} : { distributor }),
+      ...(packingSlip === undefined ? {} : { packingSlip }),
+    }
+  }

@@ -11,11 +11,10 @@ import type { DistributorStore } from '../distributor/distributorStore'
 import { openSendMail } from '../mail/sendMail'
 import { openDeviceLog } from '../provisioning/deviceLog'
 import type { WriteLog } from '../serverlog/logEntry'
-import { checkPacking } from './checkPacking'
+import { checkPacking, openReadReadiness } from './readiness'
 import { mailPackingSlip } from './mailPackingSlip'
 import { makePackingSlip } from './makePackingSlip'
 import { drawPackingSlip, getPackingSlip, getPackingSlips } from './readSlips'
-import { openReadReadiness } from './readiness'
 import { openSlipStore } from './slipStore'
 
 interface Parts {

@@ -1,5 +1,4 @@
-import type { DeviceId } from '../../shared/core/ids'
-import { GroupId, UserId } from '../../shared/core/ids'
+import { type DeviceId, GroupId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { readRole } from '../../shared/core/roles'
 import type { Clock } from '../../shared/core/time'

@@ -16,8 +16,7 @@ import { openFigureWatch } from './figureWatch'
 import { getDeviceMessages } from './getDeviceMessages'
 import { getHealth } from './getHealth'
 import { openQueueWatch } from './queueWatch'
-import { replayDeadLetters } from './replayDeadLetters'
-import { replayUnreadable } from './replayUnreadable'
+import { replayDeadLetters, replayUnreadable } from './replay'
 
 interface Parts {
   env: Pick<

@@ -10,9 +10,15 @@ import { transactUntilDone } from '../core/store/transact'
 import type { WriteLog } from '../serverlog/logEntry'
 import { rollWrite } from '../users/specialGroupRoll'
 import { type UserStore, userKey } from '../users/userStore'
+import {
+  AdminAddUserToGroupCommand,
+  AdminRemoveUserFromGroupCommand,
+  type CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { openIdentityProvider } from '../users/identityProvider'
 
 /** What is changed of groups at the identity provider. */
-export interface GroupChanges {
+interface GroupChanges {
   groupsOf(userid: UserId): Promise<SpecialGroup[]>
   join(userid: UserId, group: SpecialGroup): Promise<void>
   leave(userid: UserId, group: SpecialGroup): Promise<void>
@@ -57,3 +63,16 @@ export const putSpecialGroups =
       }
     })
   }
+
+export const openGroupChanges = (
+  cognito: CognitoIdentityProviderClient,
+  UserPoolId: string,
+): GroupChanges => ({
+  groupsOf: openIdentityProvider(cognito, UserPoolId).groupsOf,
+  join: async (Username, GroupName) => {
+    await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName }))
+  },
+  leave: async (Username, GroupName) => {
+    await cognito.send(new AdminRemoveUserFromGroupCommand({ UserPoolId, Username, GroupName }))
+  },
+})

@@ -17,13 +17,11 @@ import { openEndAllSessions } from '../users/endAllSessions'
 import type { UserStore } from '../users/userStore'
 import { putBillingNotes } from './billingNotes'
 import { endAccountSessions } from './endAccountSessions'
-import { openFindRows } from './findRows'
+import { openFindRows, staffSearch } from './staffSearch'
 import { getStaffAccount } from './getStaffAccount'
 import { getStaffDevice } from './getStaffDevice'
-import { openGroupChanges } from './openGroupChanges'
-import { putSpecialGroups } from './putSpecialGroups'
+import { openGroupChanges, putSpecialGroups } from './putSpecialGroups'
 import { removeFromAccount } from './removeFromAccount'
-import { staffSearch } from './staffSearch'
 
 interface Parts {
   env: Pick<

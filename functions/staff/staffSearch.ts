@@ -1,15 +1,41 @@
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { type Findable, termOf } from '../core/store/findable'
 import { DeviceId, GroupId, UserId } from '../../shared/core/ids'
 import type { Clock } from '../../shared/core/time'
 import { tierOf } from '../../shared/plans/tierOf'
 import type { FoundDevice, staffSearch as contract } from '../../shared/staff/staffSearch'
 import type { AccessStore } from '../access/accessStore'
-import { idIn } from '../core/accessKey'
-import { accessKey } from '../core/accessKey'
+import { idIn, accessKey } from '../core/accessKey'
 import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import type { UserRow, UserStore } from '../users/userStore'
-import { type FindRows, mostFound } from './findRows'
+
+/** Keys of the rows whose term begins so, in the order of their terms; `more` when there are others. */
+type FindRows = (
+  TableName: string,
+  find: Findable,
+  text: string,
+) => Promise<{ keys: Record<string, unknown>[]; more: boolean }>
+
+/** As many as a person looks through. */
+const mostFound = 20
+
+/** One page of a sparse index: what is not asked for is not read, however many rows the table has. */
+export const openFindRows =
+  (documents: DynamoDBDocumentClient): FindRows =>
+  async (TableName, find, text) => {
+    const page = await documents.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'find',
+        KeyConditionExpression: 'find = :find AND begins_with(findAs, :term)',
+        ExpressionAttributeValues: { ':find': find, ':term': termOf(text) },
+        Limit: mostFound,
+      }),
+    )
+    return { keys: page.Items ?? [], more: page.LastEvaluatedKey !== undefined }
+  }
 
 interface Parts {
   find: FindRows

@@ -1,7 +1,6 @@
 import type { PostConfirmationTriggerEvent, PreTokenGenerationTriggerEvent } from 'aws-lambda'
 import { expect, it } from 'vitest'
-import { accountOf } from './accountOf'
-import { profileOf } from './profileOf'
+import { accountOf, profileOf } from './accountOf'
 
 const userAttributes = {
   sub: '00000000-0000-4000-8000-000000000001',

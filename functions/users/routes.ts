@@ -11,10 +11,9 @@ import { openSendMail } from '../mail/sendMail'
 import { openApiCredentials } from './apiCredentialStore'
 import { addApiCredential, getApiCredentials, removeApiCredential } from './apiCredentials'
 import { openEndAllSessions } from './endAllSessions'
-import { endSession, getSessions, noteSession } from './ownSessions'
+import { endSession, getSessions, noteSession, openSessions } from './ownSessions'
 import { sendSupportRequest } from './sendSupportRequest'
 import { type userLogin, userLogout } from './session'
-import { openSessions } from './sessionStore'
 import type { UserStore } from './userStore'
 
 interface Parts {

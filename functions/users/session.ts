@@ -1,7 +1,7 @@
 import type { userLogin as login, userLogout as logout } from '../../shared/users/session'
 import type { Clock } from '../../shared/core/time'
 import { Problem } from '../../shared/core/problem'
-import type { CurrentAnnouncement } from '../announcements/currentAnnouncement'
+import type { CurrentAnnouncement } from '../announcements/announcementStore'
 import type { Serve } from '../core/http/serve'
 import type { EndAllSessions } from './endAllSessions'
 import type { UserStore } from './userStore'

@@ -1,6 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { minuteMs } from '../../shared/core/time'
-import type { Clock } from '../../shared/core/time'
+import { minuteMs, type Clock } from '../../shared/core/time'
 import { log } from '../core/log'
 import { openGetItem } from '../core/store/openGetItem'
 import { putItem } from '../core/store/putItem'

@@ -1,12 +1,9 @@
 import * as contract from '../../shared/views/views'
 import type { AnswerStore } from '../core/http/answerStore'
 import { type Route, on, onOnce } from '../core/http/serve'
-import { copyView } from './copyView'
+import { copyView, newViewId, orderViews, removeView } from './manageViews'
 import { getViews } from './getViews'
-import { newViewId } from './newViewId'
-import { orderViews } from './orderViews'
 import { putView } from './putView'
-import { removeView } from './removeView'
 import type { ViewParts } from './viewParts'
 
 type Parts = Omit<ViewParts, 'newViewId'> & { answers: AnswerStore }

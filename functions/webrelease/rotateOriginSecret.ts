@@ -1,5 +1,15 @@
+import {
+  DescribeSecretCommand,
+  GetRandomPasswordCommand,
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  ResourceNotFoundException,
+  type SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
+} from '@aws-sdk/client-secrets-manager'
+
 /** The versions of the secret, by their tokens; `AWSPENDING` is the one to come. */
-export interface SecretVersions {
+interface SecretVersions {
   /** Makes a new value the one to come, unless this version is there already. */
   prepare(version: string): Promise<void>
   read(version: string): Promise<string>
@@ -16,7 +26,7 @@ export interface Edge {
 }
 
 /** The status of an API’s answer to a request with this secret, asked past the distribution. */
-export type AskOrigin = (secret: string) => Promise<number>
+type AskOrigin = (secret: string) => Promise<number>
 
 export type RotationStep = 'createSecret' | 'setSecret' | 'testSecret' | 'finishSecret'
 
@@ -45,4 +55,48 @@ export const rotateOriginSecret =
 const refuseUnlessTaken = async (askOrigin: AskOrigin, secret: string): Promise<void> => {
   const status = await askOrigin(secret)
   if (status !== 200) throw new Error(`The API answers ${status} to the secret to come`)
+}
+
+const secretLength = 64
+
+export const openSecretVersions = (secrets: SecretsManagerClient, SecretId: string): SecretVersions => {
+  const read = async (VersionId: string): Promise<string> => {
+    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId, VersionId }))
+    if (SecretString === undefined) throw new Error('A version of the secret is empty')
+    return SecretString
+  }
+  return {
+    read,
+    prepare: async (version) => {
+      const isThere = await read(version).catch((error: unknown) => {
+        if (error instanceof ResourceNotFoundException) return undefined
+        throw error
+      })
+      if (isThere !== undefined) return
+      const { RandomPassword } = await secrets.send(
+        new GetRandomPasswordCommand({ PasswordLength: secretLength, ExcludePunctuation: true }),
+      )
+      await secrets.send(
+        new PutSecretValueCommand({
+          SecretId,
+          ClientRequestToken: version,
+          SecretString: RandomPassword,
+          VersionStages: ['AWSPENDING'],
+        }),
+      )
+    },
+    promote: async (version) => {
+      const { VersionIdsToStages = {} } = await secrets.send(new DescribeSecretCommand({ SecretId }))
+      const current = Object.entries(VersionIdsToStages).find(([, stages]) => stages.includes('AWSCURRENT'))
+      if (current?.[0] === version) return
+      await secrets.send(
+        new UpdateSecretVersionStageCommand({
+          SecretId,
+          VersionStage: 'AWSCURRENT',
+          MoveToVersionId: version,
+          RemoveFromVersionId: current?.[0],
+        }),
+      )
+    },
+  }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '../../shared/core/time'
-import type { Replaced } from './planSweep'
-import { type SiteStore, sweepSite } from './sweepSite'
+import { type Replaced, type SiteStore, sweepSite } from './sweepSite'
 
 /** A site on which pages are deployed, swept each day. */
 const openSite = () => {

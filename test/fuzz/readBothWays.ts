@@ -1,5 +1,5 @@
 import { openHistoryReader } from '../../functions/data/historyReader'
-import { openQueryReadings } from '../../functions/data/openQueryReadings'
+import { openQueryReadings } from '../../functions/data/queryReadings'
 import { openReadingReader } from '../../functions/data/readingReader'
 import { openWorkStore } from '../../functions/data/workStore'
 import { openDeviceStore } from '../../functions/devices/deviceStore'

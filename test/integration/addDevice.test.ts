@@ -1,7 +1,11 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addingWindowSeconds, maxTriesToAdd } from '../../functions/access/addingLimit'
-import { maxFailures, mailedFailures } from '../../functions/access/guesses'
+import {
+  addingWindowSeconds,
+  maxTriesToAdd,
+  maxFailures,
+  mailedFailures,
+} from '../../functions/access/guesses'
 import { openInvitations } from '../../functions/access/invitations'
 import { lockOutSeconds, maxAttempts } from '../../functions/access/lockOut'
 import { openDeviceSharing } from '../../functions/access/shareDevice'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type PlanTarget, openChangePlan } from '../../functions/plans/changePlan'
 import { openEndPlans } from '../../functions/plans/endPlans'
-import { refuseSubscribed } from '../../functions/plans/refuseSubscribed'
+import { refuseSubscribed } from '../../functions/billing/updatePlan'
 import { DeviceId } from '../../shared/core/ids'
 import { dayMs } from '../../shared/core/time'
 import { tierOf } from '../../shared/plans/tierOf'

@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { acceptInvitation, declineInvitation, getInvitations } from '../../functions/access/answerInvitations'
-import { maxWaiting, maxWaitingOfGiver, openInvitations } from '../../functions/access/invitations'
+import {
+  maxWaiting,
+  maxWaitingOfGiver,
+  openInvitations,
+  maxStrangersADay,
+  openWaitsForAcceptance,
+} from '../../functions/access/invitations'
 import { addDeviceUser, removeDeviceUser } from '../../functions/access/manageUsers'
 import { openDeviceSharing } from '../../functions/access/shareDevice'
-import { maxStrangersADay, openWaitsForAcceptance } from '../../functions/access/waitsForAcceptance'
 import { accessKey } from '../../functions/core/accessKey'
 import type { Caller } from '../../functions/core/http/caller'
 import { newId } from '../../functions/core/newId'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
-import { createGroup } from '../../functions/groups/createGroup'
+import { createGroup, newGroupId } from '../../functions/groups/manageGroup'
 import { openEndGroup } from '../../functions/groups/endGroup'
 import { getGroupPermissions } from '../../functions/groups/getGroupPermissions'
 import { openGroupSharing } from '../../functions/groups/groupSharing'
 import { openGroupStore } from '../../functions/groups/groupStore'
 import { addGroupUser, removeGroupUser } from '../../functions/groups/manageGroupUsers'
-import { newGroupId } from '../../functions/groups/newGroupId'
 import { getGroupList, getGroups } from '../../functions/groups/readGroups'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
 import { openUserStore } from '../../functions/users/userStore'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openEventReader } from '../../functions/alerts/eventStore'
-import { getActiveEvents } from '../../functions/alerts/getActiveEvents'
+import { getActiveEvents } from '../../functions/alerts/allEvents'
 import { getEvents } from '../../functions/alerts/getEvents'
 import type { DeviceId } from '../../shared/core/ids'
 import { minuteMs, secondMs } from '../../shared/core/time'

@@ -9,8 +9,11 @@ import {
 } from '@aws-sdk/client-secrets-manager'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openIsOriginSecret, openReadOriginSecrets } from '../../functions/core/originSecret'
-import { type RotationStep, rotateOriginSecret } from '../../functions/webrelease/rotateOriginSecret'
-import { openSecretVersions } from '../../functions/webrelease/secretVersions'
+import {
+  type RotationStep,
+  rotateOriginSecret,
+  openSecretVersions,
+} from '../../functions/webrelease/rotateOriginSecret'
 import { AwsError } from '../../scripts/standins/aws/core/AwsError'
 import { openSecrets } from '../../scripts/standins/aws/secretsmanager/openSecrets'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/core/time'

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { endSession, getSessions, noteSession } from '../../functions/users/ownSessions'
-import { openSessions } from '../../functions/users/sessionStore'
+import { endSession, getSessions, noteSession, openSessions } from '../../functions/users/ownSessions'
 import { openUserStore } from '../../functions/users/userStore'
 import { SessionId } from '../../shared/core/ids'
 import { callerOf, openScene, tables } from './openScene'

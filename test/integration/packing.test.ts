@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openHistoryReader } from '../../functions/data/historyReader'
-import { openQueryReadings } from '../../functions/data/openQueryReadings'
+import { openQueryReadings } from '../../functions/data/queryReadings'
 import { openReadingReader } from '../../functions/data/readingReader'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
 import { openHistoryWriter } from '../../functions/packing/historyWriter'

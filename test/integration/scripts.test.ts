@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { answerTimeoutMs, maxSends } from '../../functions/commands/deliver'
 import { putFile } from '../../functions/files/putFile'
 import { putScript } from '../../functions/scripts/putScript'
-import { putScriptLock } from '../../functions/scripts/putScriptLock'
+import { putScriptLock } from '../../functions/scripts/scriptLock'
 import { killEverywhere, mortal } from './dieAt'
 import { type Scene, callerOf, openScene } from './openScene'
 

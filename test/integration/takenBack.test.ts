@@ -6,7 +6,7 @@ import { answerTimeoutMs } from '../../functions/commands/deliver'
 import { getCommands } from '../../functions/commands/getCommands'
 import { queueCommand } from '../../functions/commands/queueCommand'
 import { putFile } from '../../functions/files/putFile'
-import { putScriptLock } from '../../functions/scripts/putScriptLock'
+import { putScriptLock } from '../../functions/scripts/scriptLock'
 import { type Scene, callerOf, openScene } from './openScene'
 
 const scene = openScene()

@@ -6,8 +6,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { rotateOriginSecret } from '../../functions/webrelease/rotateOriginSecret'
-import { openSecretVersions } from '../../functions/webrelease/secretVersions'
+import { rotateOriginSecret, openSecretVersions } from '../../functions/webrelease/rotateOriginSecret'
 import { readSystem } from '../../scripts/stack/composition/localNames'
 import { apiPrefix } from '../../shared/core/services'
 import { originHeader } from '../../shared/core/originHeader'

@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
-import { isOverCapacity } from '../store/isOverCapacity'
+import { isOverCapacity } from '../store/cancellationCodes'
 import type { SignedHeaders } from './signRequest'
 
 /** How a service of AWS wants to be asked. */

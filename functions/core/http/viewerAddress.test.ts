@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { viewerAddress } from './viewerAddress'
+import { viewerAddress } from './fromEdge'
 
 const edge = '130.176.0.1'
 const of = (forwarded?: string) =>

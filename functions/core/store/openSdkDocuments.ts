@@ -5,7 +5,7 @@ import {
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { isOverCapacity } from './isOverCapacity'
+import { isOverCapacity } from './cancellationCodes'
 
 /**
  * What the SDK tells at once although nothing was done and the next try may do it: a single write that meets a running

@@ -1,8 +1,7 @@
 import { ByteReader } from './ByteReader'
 import { columnVersions, sectionKinds } from './encodeColumn'
 import { readNumbers } from './numbers'
-import { readRowRuns } from './rowRuns'
-import type { RowRuns } from './rowRuns'
+import { readRowRuns, type RowRuns } from './rowRuns'
 import { readTexts } from './texts'
 
 /** Values of one kind, the times at which they were measured, and the rows of the day that they belong to. */

@@ -1,8 +1,7 @@
 import { ByteWriter } from './ByteWriter'
-import { writeNumbers } from './numbers'
+import { writeNumbers, toDoubles } from './numbers'
 import { toRowRuns, writeRowRuns } from './rowRuns'
 import { writeTexts } from './texts'
-import { toDoubles } from './toDoubles'
 
 /**
  * First byte of every column: a reader refuses what it does not know. Columns of version 1 carry the times of their

@@ -1,7 +1,6 @@
-import { encodeColumn } from './encodeColumn'
-import type { SparseValues } from './encodeColumn'
+import { encodeColumn, type SparseValues } from './encodeColumn'
 import { encodeArrivals, encodeTimes } from './timeColumn'
-import { toDoubles } from './toDoubles'
+import { toDoubles } from './numbers'
 
 /** A stored reading: measured and arrived (whole ms), and its JSON body. */
 export type Row = { tsMs: number; awsTsMs: number; body: Record<string, unknown> }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { portalMark, stripeTerms } from '../../../functions/billing/stripeTerms'
+import { portalMark, stripeTerms } from '../../../functions/billing/stripeAnswers'
 import { stripeEvent } from '../../../shared/billing/stripeEvent'
 import { apiPrefix } from '../../../shared/core/services'
 import { subscriptionTerms } from '../../../shared/plans/planTerms'

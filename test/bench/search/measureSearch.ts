@@ -1,6 +1,6 @@
 import { batchWrite } from '../../../functions/core/store/batchWrite'
 import { findable } from '../../../functions/core/store/findable'
-import { openFindRows } from '../../../functions/staff/findRows'
+import { openFindRows } from '../../../functions/staff/staffSearch'
 import type { Figure } from '../core/Figure'
 import { openOwnStore } from '../core/openOwnStore'
 

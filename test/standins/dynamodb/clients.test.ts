@@ -1,3 +1,4 @@
+import * as sdk from '@aws-sdk/lib-dynamodb'
 import {
   BatchGetCommand,
   BatchWriteCommand,
@@ -8,7 +9,6 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import * as sdk from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancellationCodes } from '../../../functions/core/store/cancellationCodes'
 import { openDocuments } from '../../../functions/core/store/documents'

@@ -1,0 +1,119 @@
+import { onceSeconds } from '../../shared/alerts/alertIntervals'
+import type { AlertLevel } from '../../shared/alerts/alertLevels'
+import { hourMs, minuteMs, secondMs, dayMs } from '../../shared/core/time'
+import type { AlertSeconds, LinkItem, RecordItem } from '../devices/deviceStore'
+import { type DueNotice, dueNotices } from './dueNotices'
+import { type ActiveEvent, type EventStates, type Transition, endOf } from './eventStates'
+import type { Sent } from './sentTimes'
+import { type Silences, supplyKey, wakesAboveVolts } from '../data/silences'
+import { latestReading } from '../devices/latestReading'
+
+/** What the event of a silent device is about. */
+const topic = 'contact'
+
+const sayFor = (ms: number): string => {
+  const minutes = Math.round(ms / minuteMs)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours === 0 ? '' : `${hours} h`, rest === 0 ? '' : `${rest} min`]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+interface Silent {
+  states: EventStates
+  transitions: Transition[]
+  notices: DueNotice[]
+  /** When conditions were notified last, these notices included. */
+  sent: Sent
+  /** When it may be due again. */
+  dueMs: number
+}
+
+const repeatMs = (seconds: AlertSeconds, level: AlertLevel): number => {
+  const ofLevel = Object.values(seconds).map((each: Partial<Record<string, number>>) => each[level] ?? 0)
+  const repeating = ofLevel.filter((each) => each > 0 && each < onceSeconds)
+  return Math.min(hourMs, ...repeating.map((each) => each * secondMs))
+}
+
+/**
+ * The events of a device that is silent, with whom to tell: what lasted when it was heard last stays as it was, and
+ * nobody is told of that again.
+ */
+export const silentEvent = (
+  states: EventStates,
+  seconds: AlertSeconds,
+  { level, afterMs }: { level: AlertLevel; afterMs: number },
+  nowMs: number,
+  sent: Sent = {},
+): Silent => {
+  const key = `${topic}|${level}`
+  const known = states.active[key]
+  const msg = `No contact for more than ${sayFor(afterMs)}`
+  const event: ActiveEvent = known ?? {
+    ...{ topic, level, msg, beganMs: nowMs, lastMs: nowMs },
+    isPortal: true,
+  }
+  const others = Object.entries(states.active).filter(([other]) => other !== key)
+  const past = others.filter(([, { isPortal }]) => isPortal)
+  const told = dueNotices({ tsMs: nowMs, active: { [key]: event } }, seconds, nowMs, sent)
+  const began: Transition[] =
+    known === undefined ? [{ kind: 'began', key, topic, level, msg, beganMs: nowMs, atMs: nowMs }] : []
+  return {
+    states: {
+      ...states,
+      active: {
+        ...Object.fromEntries(others.filter(([, { isPortal }]) => !isPortal)),
+        ...told.states.active,
+      },
+    },
+    transitions: [...past.map(([other, each]) => endOf(other, each, nowMs)), ...began],
+    notices: told.notices,
+    sent: told.sent,
+    dueMs: nowMs + repeatMs(seconds, level),
+  }
+}
+
+/** A silence is one beyond twice the interval and this. */
+const patienceMs = hourMs
+
+/** How long a device may be silent: what somebody chose, or by its own interval. */
+export const allowanceMs = (
+  { noContact }: Pick<RecordItem, 'noContact'>,
+  { intervalSeconds }: Pick<LinkItem, 'intervalSeconds'>,
+): number => {
+  const chosen = noContact?.seconds ?? 0
+  return chosen > 0 ? chosen * secondMs : 2 * intervalSeconds * secondMs + patienceMs
+}
+
+/** Set to sleep without its supply, and without it when it was heard last. */
+const sleeps = ({ sleepsWithoutSupply }: Silences, link: LinkItem): boolean => {
+  const volts = latestReading(link)?.[supplyKey]
+  return sleepsWithoutSupply && typeof volts === 'number' && volts <= wakesAboveVolts
+}
+
+const sendsNothing = ({ dataOff }: Silences): boolean => {
+  const last = dataOff.at(-1)
+  return last !== undefined && last.toMs === undefined
+}
+
+type Verdict =
+  | { kind: 'unwatched' }
+  /** All is well, or nobody can tell yet: look again then. */
+  | { kind: 'later'; dueMs: number }
+  | { kind: 'silent'; afterMs: number }
+
+/** Whether a device should have reported by now; for a time that somebody chose, also while it sleeps. */
+export const judgeSilence = (
+  { record, link, silences }: { record: RecordItem; link: LinkItem; silences: Silences },
+  nowMs: number,
+): Verdict => {
+  if (record.noContact?.level === 'never' || link.lastContactMs === undefined) return { kind: 'unwatched' }
+  const afterMs = allowanceMs(record, link)
+  const dueMs = link.lastContactMs + afterMs
+  if (dueMs > nowMs) return { kind: 'later', dueMs }
+  if (sendsNothing(silences)) return { kind: 'later', dueMs: nowMs + dayMs }
+  const isChosen = (record.noContact?.seconds ?? 0) > 0
+  return !isChosen && sleeps(silences, link)
+    ? { kind: 'later', dueMs: nowMs + hourMs }
+    : { kind: 'silent', afterMs }
+}

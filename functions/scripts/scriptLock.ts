@@ -1,0 +1,59 @@
+import type { putScriptLock as putScriptLockContract, forceScriptUnlock as forceScriptUnlockContract } from '../../shared/scripts/deviceScript'
+import type { ScriptLock } from '../../shared/scripts/scriptLock'
+import type { Caller } from '../core/http/caller'
+import type { Serve } from '../core/http/serve'
+import { transactUntilDone } from '../core/store/transact'
+import { refuseIfLocked } from './guardScript'
+import { type ScriptService, noteChange } from './scriptService'
+
+const lockOf = ({ userid, name, email }: Caller, nowMs: number): ScriptLock => ({
+  userid,
+  name,
+  email,
+  ts: Math.floor(nowMs / 1000),
+})
+
+const nothing = { items: [], result: undefined }
+
+/** Of two people who lock at once the second is told who was first. What is so already stays so without an entry. */
+export const putScriptLock =
+  (service: ScriptService): Serve<typeof putScriptLockContract> =>
+  async ({ deviceid, lock: isWanted }, caller) => {
+    const { documents, scripts, now } = service
+    const note = (name: string) =>
+      noteChange(service, deviceid, caller, { category: 'Lock', name, description: '' })
+    await transactUntilDone(documents, async () => {
+      const held = await scripts.lock(deviceid)
+      refuseIfLocked(held, caller)
+      if (isWanted) {
+        if (held !== undefined) return nothing
+        const lock = scripts.lockWrite(deviceid, lockOf(caller, now()))
+        return { items: [lock, note('Script Locked')], result: undefined }
+      }
+      if (held === undefined) return nothing
+      return {
+        items: [scripts.unlockWrite(deviceid, held), note('Script Unlocked')],
+        result: undefined,
+      }
+    })
+    return { message: isWanted ? 'Script locked.' : 'Script unlocked.' }
+  }
+
+/** Opens a lock whose holder cannot; the log keeps who held it and who opened it. */
+export const forceScriptUnlock =
+  (service: ScriptService): Serve<typeof forceScriptUnlockContract> =>
+  async ({ deviceid }, caller) => {
+    const { documents, scripts } = service
+    await transactUntilDone(documents, async () => {
+      const held = await scripts.lock(deviceid)
+      if (held === undefined) return { items: [], result: undefined }
+      const event = {
+        category: 'Lock' as const,
+        name: 'Script Unlock Forced',
+        description: `Held by ${held.email} since ${new Date(held.ts * 1000).toISOString()}`,
+      }
+      const items = [scripts.unlockWrite(deviceid, held), noteChange(service, deviceid, caller, event)]
+      return { items, result: undefined }
+    })
+    return { message: 'Script unlocked.' }
+  }
