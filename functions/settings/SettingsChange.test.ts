@@ -4,7 +4,7 @@ import { DisplaySettingsChange } from './SettingsChange'
 const isTaken = (key: string, entry: object) => DisplaySettingsChange.safeParse({ [key]: entry }).success
 
 describe('a change of display settings', () => {
-  it('has a drawn chart under a key that is counted, and under no other', () => {
+  it('has a custom chart under a key that is counted, and under no other', () => {
     const isChart = (key: string) => isTaken(key, { chart: {} })
     expect(['chart1', 'chart5', 'chart12'].map(isChart)).toEqual([true, true, true])
     const others = [

@@ -3,7 +3,7 @@ import { CustomChart, maxSeries, readCustomChart } from './customChart'
 
 const series = (count: number) => Array.from({ length: count }, (_, i) => ({ id: `s${i}`, key: 'vin' }))
 
-describe('a drawn chart', () => {
+describe('a custom chart', () => {
   it('is a line of ten minutes unless somebody says more', () => {
     expect(CustomChart.parse({})).toMatchObject({
       type: 'line',

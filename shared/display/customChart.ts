@@ -5,7 +5,7 @@ import { type RelativeRange, relativeRanges } from '../data/queryReadings'
 import { maxDecimals, maxLabelLength } from './displaySettings'
 import { sanitiseText } from './sanitiseText'
 
-/** How much a drawn chart shows; `single` is the newest measurement alone, a list of numbers over its places. */
+/** How much a custom chart shows; `single` is the newest measurement alone, a list of numbers over its places. */
 export const customChartRanges = [...(Object.keys(relativeRanges) as RelativeRange[]), 'single'] as const
 export type CustomChartRange = (typeof customChartRanges)[number]
 

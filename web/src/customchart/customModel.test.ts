@@ -78,7 +78,7 @@ it('counts measurements alone, not what a stack repeats or a line reaches at the
   ])
 })
 
-it('says in the legend which lines stand by the right axis, and which are goals', () => {
+it('says in the legend which lines belong to the right axis, and which are goals', () => {
   const notesOf = (...axes: string[]) =>
     draw({
       series: axes.map((axisBind, i) => ({ id: `s${i}`, key: 'cp1', axisBind, goalSeries: i > 0 })),

@@ -4,7 +4,7 @@ import { PermissionButton } from '../../ui/button/PermissionButton'
 import { DateRangePicker } from '../../ui/range/DateRangePicker'
 import { useNow } from '../../ui/text/useNow'
 import type { Domain } from '../model/axisDomain'
-import styles from './ChartRange.module.css'
+import styles from '../drawing/Chart.module.css'
 import {
   type ChartRange,
   type PlanReach,
@@ -45,7 +45,7 @@ export const ChartRangeForm = ({ shown, plan, onSpan, onRange, onCancel }: Props
           onSelect: () => onRange(choice),
         }))}
       />
-      <div className={styles.actions}>
+      <div className={styles.formActions}>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>

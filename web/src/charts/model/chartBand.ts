@@ -19,7 +19,7 @@ export interface ChartBand {
 
 /**
  * A column is placed at its middle, which may lie within the gap that one of its readings ends or begins. The middle of
- * the gap lies between the columns of both readings, wherever these stand in them.
+ * the gap lies between the columns of both readings, wherever these are in them.
  */
 const betweenColumns = (gaps: readonly Gap[]): readonly Gap[] =>
   gaps.map((gap) => {

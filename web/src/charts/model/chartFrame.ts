@@ -7,7 +7,7 @@ interface ChartMargin {
   readonly left: number
 }
 
-/** Where times and numbers stand on a chart, in pixels from its corner, and back. */
+/** The places of times and numbers on a chart, in pixels from its corner, and back. */
 export interface ChartFrame extends ChartMargin {
   readonly width: number
   readonly height: number

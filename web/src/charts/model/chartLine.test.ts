@@ -25,7 +25,7 @@ describe('chartLine', () => {
 })
 
 describe('lonePoints', () => {
-  it('finds points that stand between gaps', () => {
+  it('finds single points between gaps', () => {
     const line = chartLine(readings, 'vin', [gap(2, 10), gap(11, 20)])
     expect(lonePoints(line).map(({ y }) => y)).toEqual([20])
   })

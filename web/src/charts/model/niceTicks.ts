@@ -5,7 +5,7 @@ import { zoneOffsetMs } from '../../ui/zone/zoneOffsetMs'
 
 const niceSteps = [1, 2, 2.5, 5, 10]
 
-/** Few ticks may all fall beside a short domain: then they stand so much closer. */
+/** Few ticks may all fall beside a short domain: then they are so much closer. */
 const closer = 1.5
 
 /** Round numbers within a domain, about so many and at least one. */
@@ -37,7 +37,7 @@ const timeSteps = [
   ...[1, 2, 7].map((n) => n * dayMs),
 ]
 
-/** How far apart round times may stand so that at most so many are drawn. */
+/** The step between round times with which at most so many are drawn. */
 export const timeStep = ({ min, max }: Domain, count: number): number => {
   const rough = (max - min) / Math.max(1, count)
   return timeSteps.find((step) => step >= rough) ?? Math.ceil(rough / weekMs) * weekMs

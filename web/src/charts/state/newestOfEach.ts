@@ -2,7 +2,7 @@ import type { Reading } from '../../../../shared/data/reading'
 
 /**
  * Of ascending readings the newest value of each key, at its own time, and nothing else: keys may be measured at
- * different times, and an older value of one may stand beside the newest of another.
+ * different times, and an older value of one may be beside the newest of another.
  */
 export const newestOfEach = (readings: readonly Reading[], keys: readonly string[]): readonly Reading[] => {
   const newest = keys.map((key) => readings.findLast((reading) => reading[key] !== undefined))

@@ -81,7 +81,7 @@ export const useChartReadings = ({
   const { data, error, mutate } = answer
   const columnSeconds = view.range === 'single' ? Infinity : relativeRanges[view.range] / 1000 / (points / 4)
   useStaleAnswer(live, isLive ? data : undefined, columnSeconds, () => void mutate())
-  // The chart of an earlier question does not stand for one that failed; the same one, a while ago, does.
+  // A failed question shows no chart of another question, but a former answer to its own.
   const isAnswered =
     question !== undefined && cache.get(addressOf(queryReadings, question))?.data !== undefined
   const isShown = error === undefined || isAnswered

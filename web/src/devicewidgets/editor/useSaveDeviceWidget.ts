@@ -31,7 +31,7 @@ export const useSaveDeviceWidget = ({ deviceid, revisions }: Device, widgetid: s
     put.run({ deviceid, PORTAL_displaySettings: { [key]: entry }, basedOn: { [key]: from } })
   return {
     /**
-     * Saves nothing when somebody else has changed the widget meanwhile, and answers with their change.
+     * Saves nothing when another person has changed the widget meanwhile, and answers with their change.
      * @param over their change, when it is to be replaced
      */
     save: async (widget: Widget, over?: ChangedWidget): Promise<Outcome<ChangedWidget | undefined>> => {

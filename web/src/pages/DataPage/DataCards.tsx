@@ -1,5 +1,4 @@
 import { Suspense, lazy, memo, useMemo } from 'react'
-import { viewNames } from '../../charts/state/viewNames'
 import { useDeviceEvents } from '../../alerts/deviceEventsContext'
 import { type CardPlan, planCards } from '../../display/catalogue/planCards'
 import { useReadingsKeys, useSeriesFact } from '../../livereadings/readingsContext'
@@ -21,6 +20,9 @@ import { isCardShown } from '../../display/catalogue/isCardShown'
 const ChartDialog = lazy(async () => ({
   default: (await import('../../keychart/ChartDialog')).ChartDialog,
 }))
+
+/** Names in the address that say how a chart is looked at, beside that of the chart itself. */
+const viewNames = ['range', 'from', 'to', 'with'] as const
 
 interface Props {
   device: Device
