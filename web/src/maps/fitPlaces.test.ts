@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import L from 'leaflet'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fitPlaces } from './fitPlaces'
+import { fitPlaces, pointInSight, sightOf } from './fitPlaces'
 import { mapZooms } from './mapZooms'
-import { mercator } from './mercator'
 import type { Place } from './readPlace'
 
 const size = { width: 600, height: 400 }
@@ -31,13 +30,8 @@ const byLeaflet = (places: readonly Place[]) => {
 
 const byUs = (places: readonly Place[]) => {
   const view = fitPlaces(places, size, 0.15)
-  const { x, y } = mercator.project(view, view.zoom)
-  const corner = { x: Math.round(x - size.width / 2), y: Math.round(y - size.height / 2) }
-  const points = places.map((place) => {
-    const point = mercator.project(place, view.zoom)
-    return { x: Math.round(point.x) - corner.x, y: Math.round(point.y) - corner.y }
-  })
-  return { view, points }
+  const sight = sightOf(view, size)
+  return { view, points: places.map((place) => pointInSight(place, sight)) }
 }
 
 const place = (lat: number, lon: number): Place => ({ lat, lon })

@@ -1,8 +1,8 @@
 import { mapZooms } from './mapZooms'
-import { mercator } from './mercator'
+import { type Pixels, mercator } from './mercator'
 import type { Place } from './readPlace'
 
-/** What stands in the middle of a map, and how near it is. */
+/** The centre of a map, and how near it is. */
 export interface Viewpoint extends Place {
   readonly zoom: number
 }
@@ -10,6 +10,24 @@ export interface Viewpoint extends Place {
 export interface MapSize {
   readonly width: number
   readonly height: number
+}
+
+/** Which part of the world a map shows: its upper left corner in pixels of the whole world. */
+export interface MapSight extends MapSize {
+  readonly zoom: number
+  readonly corner: Pixels
+}
+
+/** What a map of this size shows from a viewpoint. */
+export const sightOf = ({ zoom, ...centre }: Viewpoint, { width, height }: MapSize): MapSight => {
+  const { x, y } = mercator.project(centre, zoom)
+  return { zoom, corner: { x: Math.round(x - width / 2), y: Math.round(y - height / 2) }, width, height }
+}
+
+/** Where a place is on a map, in pixels from its upper left corner. */
+export const pointInSight = (place: Place, { zoom, corner }: MapSight): Pixels => {
+  const { x, y } = mercator.project(place, zoom)
+  return { x: Math.round(x) - corner.x, y: Math.round(y) - corner.y }
 }
 
 /** Steps are whole; what lacks a hundredth of one is taken for it. */
@@ -20,6 +38,7 @@ export const fitPlaces = (
   places: readonly Place[],
   { width, height }: MapSize,
   paddedShare: number,
+  nearestZoom: number = mapZooms.fitted,
 ): Viewpoint => {
   let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { lat, lon } of places) {
@@ -35,8 +54,7 @@ export const fitPlaces = (
   ] as const
   const [sw, ne] = [mercator.project(corners[0], 0), mercator.project(corners[1], 0)]
   const scale = Math.min(width / Math.abs(ne.x - sw.x), height / Math.abs(ne.y - sw.y))
-  const { farthest, fitted } = mapZooms
-  const zoom = Math.max(farthest, Math.min(fitted, stepsOf(Math.log2(scale))))
+  const zoom = Math.max(mapZooms.farthest, Math.min(nearestZoom, stepsOf(Math.log2(scale))))
   const [from, to] = [mercator.project(corners[0], zoom), mercator.project(corners[1], zoom)]
   return { ...mercator.unproject({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, zoom), zoom }
 }

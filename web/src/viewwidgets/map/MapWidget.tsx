@@ -4,10 +4,11 @@ import { statusNames, statusOf } from '../../grouplive/statusOf'
 import { useGroupLive } from '../../grouplive/useGroupLive'
 import { useShownNames } from '../../grouplive/useShownNames'
 import { useNow } from '../../ui/text/useNow'
-import { DeviceMap } from './DeviceMap'
+import { MarkMap } from '../../maps/MarkMap'
 import type { GroupWidgetProps } from '../GroupWidgetProps'
 import styles from './GroupMap.module.css'
 import { mapKeys } from '../../../../shared/grouplive/liveKeys'
+import { lookOfMarks } from './lookOfMarks'
 import { MapList } from './MapList'
 import { MapPopup } from './MapPopup'
 import { compareMarks, markOf, type MapMark } from './mapMarks'
@@ -100,11 +101,12 @@ const Devices = ({ groupid, settings, isEditing }: Props) => {
         ) : (
           <div className={styles.body}>
             <div className={styles.place}>
-              <DeviceMap
+              <MarkMap
                 marks={marks}
                 isComplete={live.isComplete}
                 followed={marks.find(({ id }) => id === (shown?.deviceid ?? followed))}
                 isCovered={shown !== undefined}
+                lookOf={lookOfMarks}
                 onPick={setPicked}
               />
               {shown !== undefined && (
