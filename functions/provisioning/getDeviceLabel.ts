@@ -1,6 +1,6 @@
 import { type FactoryParts, factoryLabels } from '../../shared/provisioning/factoryFields'
 import type { DeviceId } from '../../shared/core/ids'
-import { qrPath } from '../../shared/core/qrPath'
+import { qrPath } from './qrPath'
 import { Problem } from '../../shared/core/problem'
 import type { getDeviceLabel as contract } from '../../shared/provisioning/deviceLabel'
 import type { Serve } from '../core/http/serve'

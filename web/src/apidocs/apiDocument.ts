@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { getOpenApi } from '../../../shared/apidocs/getOpenApi'
+import { useEndpoint } from '../core/api/useEndpoint'
 
 const Schema = z.looseObject({
   type: z.optional(z.union([z.string(), z.array(z.string())])),
@@ -90,3 +92,5 @@ export const readApiDocument = (
     groups: [...groups].map(([tag, operations]) => ({ tag, operations })),
   }
 }
+
+export const useApiDocument = () => useEndpoint(getOpenApi, {}, { revalidateIfStale: false })

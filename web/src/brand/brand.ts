@@ -1,6 +1,20 @@
 import { createContext, useContext } from 'react'
-import { type Brand, nameOfBrand } from '../../../shared/brands/brands'
-import { chooseBrand } from './chooseBrand'
+import { type Brand, nameOfBrand, brandNamed, brandOf } from '../../../shared/brands/brands'
+
+/** The host of a local stack; no deployment has it. */
+const local = 'localhost'
+
+/**
+ * The brand of a page: that of its host. A developer tries another by its name in the address, or by the name that was
+ * remembered.
+ */
+export const chooseBrand = (
+  { hostname, search }: Pick<Location, 'hostname' | 'search'>,
+  remembered: string | null,
+): Brand => {
+  const tried = hostname === local ? (new URLSearchParams(search).get('brand') ?? remembered) : null
+  return brandNamed(tried) ?? brandOf(hostname)
+}
 
 const storageName = 'portal:brand'
 

@@ -1,6 +1,6 @@
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import { defaultConfig } from '../../../shared/settings/defaultConfig'
-import { defaultPollSeconds } from '../livereadings/nextPoll'
+import { defaultPollSeconds } from '../livereadings/createPoller'
 
 const leastStaleSeconds = 360
 const staleMarginSeconds = 60

@@ -5,8 +5,7 @@ import { rhythmOf } from '../../../shared/diagnostics/markContacts'
 import { isStale } from '../devices/deviceIntervals'
 import { formatAgo } from '../ui/text/formatTime'
 import { formatDuration } from './formatDuration'
-import { suspectsOf } from './suspects'
-import type { Finding } from './Finding'
+import { suspectsOf, type Finding } from './suspects'
 
 export interface Facts {
   readonly nowMs: number

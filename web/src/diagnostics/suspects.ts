@@ -3,7 +3,14 @@ import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics
 import { boundsFor } from '../display/cards/boundsFor'
 import { describeMetric } from '../display/catalogue/metricCatalogue'
 import type { FlatConfig } from '../../../shared/devices/configTree'
-import type { Finding } from './Finding'
+import type { StatusTone } from '../ui/feedback/StatusMark'
+
+export interface Finding {
+  readonly tone: StatusTone
+  readonly title: string
+  /** What it means, or what to do about it. */
+  readonly detail?: string
+}
 
 interface SuspectFacts {
   readonly points: readonly DiagnosticPoint[]

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { PaletteDialog } from '../shell/palette/PaletteDialog'
-import type { PaletteEntry } from '../shell/palette/PaletteEntry'
+import type { PaletteEntry } from '../shell/palette/findEntries'
 import { AlertDialog } from '../ui/dialog/AlertDialog'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { Dialog, type DialogSize } from '../ui/dialog/Dialog'

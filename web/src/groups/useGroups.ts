@@ -9,8 +9,7 @@ import { pollSeconds } from '../../../shared/core/requestRates'
 import { secondMs } from '../../../shared/core/time'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
-import { createGroupPoll } from './createGroupPoll'
-import { readWholeGroup } from './readWholeGroup'
+import { createGroupPoll, readWholeGroup } from './readGroup'
 
 const pollMs = pollSeconds.deviceLists * secondMs
 /** Names and new devices of other people's making: what is made here is read at once. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseGroup } from './chooseGroup'
+import { chooseGroup } from './places'
 
 const groups = [{ groupid: 'g-aaaaaaaaa' }, { groupid: 'g-bbbbbbbbb' }]
 const place = (id: string) => ({ id })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DeviceId, GroupId } from '../../../shared/core/ids'
+import { paths } from '../paths'
 
 const PlaceId = z.union([DeviceId, GroupId])
 type PlaceId = z.infer<typeof PlaceId>
@@ -35,3 +36,15 @@ export const withoutPlace = (list: PlaceIds, id: string): PlaceIds => list.filte
 /** The places with their names; one that is not named in this session is called by its id. */
 export const namePlaces = (list: PlaceIds, names: PlaceNames): Place[] =>
   list.map(({ id }) => ({ id, name: names[id] ?? id }))
+
+export const pathOfPlace = (id: GroupId | DeviceId): string =>
+  isGroupId(id) ? paths.group(id) : paths.data(id)
+
+/** The group to open: the one last seen if it is still there, else the first. */
+export const chooseGroup = <G extends { groupid: string }>(
+  recents: readonly { id: string }[],
+  groups: readonly G[],
+): G | undefined => {
+  const last = recents.find(({ id }) => groups.some(({ groupid }) => groupid === id))
+  return groups.find(({ groupid }) => groupid === last?.id) ?? groups[0]
+}

@@ -1,7 +1,8 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useEffect } from 'react'
 import { useUser } from '../core/session/sessionContext'
 import { useStored } from '../core/storage/useStored'
-import { type Place, PlaceIds, PlaceNames, namePlaces, withPlace, withoutPlace } from './places'
+import { type Place, PlaceIds, PlaceNames, namePlaces, withPlace, withoutPlace, maxPlaces } from './places'
+import { toasts } from '../ui/toast/toasts'
 
 const none: { id: Place['id'] }[] = []
 const noNames: Record<string, string> = {}
@@ -25,4 +26,27 @@ export const usePlaces = (list: 'homeFavourites' | 'homeRecent') => {
   const remove = useCallback((id: string) => setIds(withoutPlace(ids, id)), [ids, setIds])
   const clear = useCallback(() => setIds(none), [setIds])
   return { places, add, remove, clear, has: (id: string) => ids.some((place) => place.id === id) }
+}
+
+/** What stands in the way of one more favourite. */
+const full = `There are ${maxPlaces} favourites already. Remove one of them first.`
+
+/** The favourites of the signed-in person; `toggle` keeps a place among them or takes it out, and never loses another. */
+export const useFavourites = () => {
+  const { places, add, remove, has } = usePlaces('homeFavourites')
+  const toggle = (place: Place) => {
+    if (has(place.id)) remove(place.id)
+    else if (places.length < maxPlaces) add(place)
+    else toasts.show({ tone: 'error', text: full })
+  }
+  return { places, has, toggle }
+}
+
+/** Remembers that somebody came to this device or group; nothing happens before its name is known. */
+export const useVisit = (id: Place['id'], name: string | undefined): void => {
+  const { places, add } = usePlaces('homeRecent')
+  const isFirst = places[0]?.id === id && places[0].name === name
+  useEffect(() => {
+    if (name !== undefined && !isFirst) add({ id, name })
+  }, [id, name, isFirst, add])
 }

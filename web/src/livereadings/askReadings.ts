@@ -50,9 +50,9 @@ export const openAskReadings = (
 
   return async (newestTs: number | undefined): Promise<readonly Reading[]> => {
     const answer = await askOnce(newestTs)
-    const cameLate = hasAnswer && asked.isRestricted === false && answer.late?.atMs !== lateAtMs
+    const hasBackfill = hasAnswer && asked.isRestricted === false && answer.late?.atMs !== lateAtMs
     hasAnswer = true
     lateAtMs = answer.late?.atMs
-    return cameLate ? (await askLatest(Math.max(asked.wanted, sparklineLength))).data : answer.data
+    return hasBackfill ? (await askLatest(Math.max(asked.wanted, sparklineLength))).data : answer.data
   }
 }

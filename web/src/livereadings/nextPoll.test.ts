@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstRetryMs, nextPollMs } from './nextPoll'
+import { firstRetryMs, nextPollMs } from './createPoller'
 
 const now = 1_770_000_000
 

@@ -5,8 +5,7 @@ import { Segmented } from '../ui/button/Segmented'
 import { formatInstant } from '../ui/text/formatTime'
 import { useZone } from '../ui/zone/useZone'
 import styles from './Map.module.css'
-import { speedSteps } from './speedColours'
-import { type TrackPoint, trackPointAt } from './trackOf'
+import { speedSteps, type TrackPoint, trackPointAt } from './trackOf'
 
 /** How far back a track may go. */
 const trackRanges = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accuracyRadius } from './accuracyRadius'
+import { accuracyRadius } from './markerOf'
 
 it('is fifteen metres for each unit of dilution, up to a limit', () => {
   expect(accuracyRadius(0.9)).toBe(13.5)

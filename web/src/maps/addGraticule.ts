@@ -1,6 +1,5 @@
 import L from 'leaflet'
-import { type GraticuleLine, graticuleLines } from './graticule'
-import { hasRoom } from './hasRoom'
+import { type GraticuleLine, graticuleLines, hasRoom } from './graticule'
 import styles from './Map.module.css'
 
 /** Where a label stands to the end of its line: below the top, or before the right edge however long it is. */

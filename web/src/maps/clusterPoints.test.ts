@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clusterPoints } from './clusterPoints'
+import { clusterPoints } from './clusterMarks'
 
 const point = (id: string, x: number, y: number) => ({ id, x, y })
 

@@ -2,9 +2,8 @@ import L from 'leaflet'
 import { singleMarkerZoom } from './mapMarker'
 import { type MapProps, routeLooks } from './MapProps'
 import type { Place } from './readPlace'
-import { speedColour } from './speedColours'
+import { speedColour, type TrackPoint } from './trackOf'
 import { textNode } from './textNode'
-import type { TrackPoint } from './trackOf'
 
 const toLatLng = ({ lat, lon }: Place): L.LatLngTuple => [lat, lon]
 

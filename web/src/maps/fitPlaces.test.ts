@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import L from 'leaflet'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fitPlaces, pointInSight, sightOf } from './fitPlaces'
-import { mapZooms } from './mapZooms'
+import { fitPlaces, pointInSight, sightOf, mapZooms } from './fitPlaces'
 import type { Place } from './readPlace'
 
 const size = { width: 600, height: 400 }

@@ -1,6 +1,8 @@
-import { mapZooms } from './mapZooms'
 import { type Pixels, mercator } from './mercator'
 import type { Place } from './readPlace'
+
+/** How near and far a map goes; places are fitted into it no nearer than `fitted`. */
+export const mapZooms = { farthest: 1, fitted: 16, nearest: 18 } as const
 
 /** The centre of a map, and how near it is. */
 export interface Viewpoint extends Place {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasRoom } from './hasRoom'
+import { hasRoom } from './graticule'
 
 const size = { x: 400, y: 200 }
 

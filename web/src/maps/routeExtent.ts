@@ -1,4 +1,6 @@
 import type { Route } from './MapProps'
+import type { Reading } from '../../../shared/data/reading'
+import { type Place, readPlace } from './readPlace'
 
 export interface Extent {
   readonly south: number
@@ -25,4 +27,14 @@ export const routeExtent = ({ before, after }: Route): Extent | undefined => {
 export const routeStart = (route: Route | undefined): string => {
   const start = route?.before[0] ?? route?.after[0]
   return start === undefined ? '' : `${start.lat},${start.lon}`
+}
+
+const placesOf = (readings: readonly Reading[]): Place[] =>
+  readings.flatMap(({ gps_lat, gps_lon }) => readPlace(gps_lat, gps_lon) ?? [])
+
+/** The path up to a reading and after it, out of readings in ascending time; the parts meet. */
+export const readRoute = (readings: readonly Reading[], selected: Reading) => {
+  const at = readings.lastIndexOf(selected)
+  const before = placesOf(readings.slice(0, at + 1))
+  return { before, after: [...before.slice(-1), ...placesOf(readings.slice(at + 1))] }
 }

@@ -5,7 +5,7 @@ import type { Device } from '../devices/useDevice'
 import { Diagnostics } from '../diagnostics/Diagnostics'
 import styles from '../diagnostics/Diagnostics.module.css'
 import { useDiagnostics } from '../diagnostics/useDiagnostics'
-import { useVisit } from '../home/useVisit'
+import { useVisit } from '../home/usePlaces'
 import { paths } from '../paths'
 import { DeviceGate } from './DeviceGate'
 

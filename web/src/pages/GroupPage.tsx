@@ -6,7 +6,7 @@ import { HomeBar } from '../home/HomeBar'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Page } from '../ui/layout/Page'
 import { Skeleton } from '../ui/feedback/Skeleton'
-import { GroupTabs } from '../views/GroupTabs'
+import { GroupTabs } from '../views/ViewTabs'
 import { groupParts } from './groupParts'
 import { NoSuchPage } from './NoSuchPage'
 

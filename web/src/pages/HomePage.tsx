@@ -5,7 +5,7 @@ import { useUser } from '../core/session/sessionContext'
 import { GroupView } from '../groups/GroupView'
 import { useGroupList } from '../groups/useGroups'
 import { HomeBar } from '../home/HomeBar'
-import { chooseGroup } from '../home/chooseGroup'
+import { chooseGroup } from '../home/places'
 import { usePlaces } from '../home/usePlaces'
 import { Welcome } from '../home/Welcome'
 import { invitationsParam, paths } from '../paths'
@@ -13,7 +13,7 @@ import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { lazy } from '../ui/lazy'
 import { Page } from '../ui/layout/Page'
 import { Skeleton } from '../ui/feedback/Skeleton'
-import { GroupTabs } from '../views/GroupTabs'
+import { GroupTabs } from '../views/ViewTabs'
 
 const InvitationNotice = lazy(async () => ({
   default: (await import('../home/InvitationNotice')).InvitationNotice,

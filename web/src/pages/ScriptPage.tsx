@@ -1,7 +1,7 @@
 import { DeviceHeader } from '../devices/DeviceHeader'
 import { LastContact } from '../devices/LastContact'
 import type { Device } from '../devices/useDevice'
-import { useVisit } from '../home/useVisit'
+import { useVisit } from '../home/usePlaces'
 import { paths } from '../paths'
 import styles from '../scripts/Script.module.css'
 import { ScriptLoader } from '../scripts/ScriptLoader'

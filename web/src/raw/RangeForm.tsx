@@ -5,7 +5,7 @@ import { DateRangePicker } from '../ui/range/DateRangePicker'
 import { useNow } from '../ui/text/useNow'
 import styles from './Raw.module.css'
 import { type RawRange, rawLimits, rawRangeRefusal } from './rawLimits'
-import type { RawFileKind } from './useWholeExport'
+import type { RawFileKind } from './useRawLoad'
 import { Button } from '../ui/button/Button'
 
 /** The next whole minute: a range that ends there holds what is newest. */

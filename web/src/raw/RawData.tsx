@@ -13,13 +13,11 @@ import { StatusMark } from '../ui/feedback/StatusMark'
 import { ExportButtons } from './ExportButtons'
 import { FailureDialog } from './FailureDialog'
 import { RangeForm } from './RangeForm'
-import { readRange, writeRange } from './rangeAddress'
+import { readRawRange, writeRawRange, type RawRange, rawRangeRefusal } from './rawLimits'
 import styles from './Raw.module.css'
 import { RawProgress, isTruncated, truncationWarning } from './RawProgress'
-import { type RawRange, rawRangeRefusal } from './rawLimits'
 import { RawTable } from './RawTable'
-import { useRawLoad } from './useRawLoad'
-import { useWholeExport } from './useWholeExport'
+import { useRawLoad, useWholeExport } from './useRawLoad'
 import { describeError } from '../ui/feedback/describeError'
 import { Button } from '../ui/button/Button'
 
@@ -66,7 +64,7 @@ const LoadRange = ({ device }: { device: Device }) => {
   const { load, start, resume, cancel } = useRawLoad(deviceid)
   const whole = useWholeExport(deviceid)
   const [params, change] = useSearchState()
-  const [asked] = useState(() => readRange(params))
+  const [asked] = useState(() => readRawRange(params))
   const [first] = useState(() =>
     asked !== undefined && rawRangeRefusal(asked, plan, Date.now()) === undefined ? asked : undefined,
   )
@@ -74,7 +72,7 @@ const LoadRange = ({ device }: { device: Device }) => {
     if (first !== undefined) start(first)
   }, [first, start])
   const loadAsked = (range: RawRange) => {
-    change({ ...writeRange(range), page: undefined })
+    change({ ...writeRawRange(range), page: undefined })
     start(range)
   }
   const { nextTs } = load ?? {}

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../../../shared/core/time'
+import { dayMs, minuteMs, secondMs } from '../../../shared/core/time'
 import { maxDataPoints } from '../../../shared/data/queryReadings'
 
 /** Loading raw data. */
@@ -36,3 +36,16 @@ export const rawRangeRefusal = (
   }
   return undefined
 }
+
+/** What an address says of a range, in epoch seconds; undefined when it says none that could be loaded. */
+export const readRawRange = (params: URLSearchParams): RawRange | undefined => {
+  const [from, to] = [Number(params.get('from')), Number(params.get('to'))]
+  if (!(Number.isInteger(from) && Number.isInteger(to) && from > 0 && from < to)) return undefined
+  return { fromMs: from * secondMs, toMs: to * secondMs }
+}
+
+/** The same, to be written. */
+export const writeRawRange = ({ fromMs, toMs }: RawRange) => ({
+  from: String(Math.floor(fromMs / secondMs)),
+  to: String(Math.ceil(toMs / secondMs)),
+})

@@ -5,6 +5,8 @@ import type { RawRange } from './rawLimits'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { type RawLoadState, createRawLoad } from './createRawLoad'
 import { pause } from './pause'
+import { saveFile } from '../ui/file/saveFile'
+import { createRawFile, rawFileName } from './rawFile'
 
 /** What was loaded last, and for which range. */
 export interface RawLoad extends RawLoadState {
@@ -39,4 +41,41 @@ export const useRawLoad = (deviceid: DeviceId) => {
   const resume = useCallback(() => void running.current?.run(), [])
   const cancel = useCallback(() => running.current?.cancel(), [])
   return { load, start, resume, cancel }
+}
+
+export type RawFileKind = 'csv' | 'json'
+
+const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
+
+/** Exports a whole range, however many requests that takes; leaving the page ends it. */
+export const useWholeExport = (deviceid: DeviceId) => {
+  const [job, setJob] = useState<RawLoadState>()
+  const running = useRef<ReturnType<typeof createRawLoad>>(undefined)
+  useEffect(() => () => running.current?.cancel(), [])
+
+  const start = useCallback(
+    (range: RawRange, kind: RawFileKind) => {
+      running.current?.cancel()
+      const file = createRawFile(kind)
+      const started = createRawLoad({
+        range,
+        ask: (request, signal) => callEndpoint(queryReadings, { deviceid, ...request }, signal),
+        pause,
+        mostRequests: Infinity,
+        take: file.take,
+        tell: (state) => {
+          if (running.current !== started) return
+          setJob(state)
+          if (state.state !== 'done' || state.count === 0) return
+          void file.finish().then((parts) => saveFile(rawFileName(deviceid, range, kind), types[kind], parts))
+        },
+      })
+      running.current = started
+      void started.run()
+    },
+    [deviceid],
+  )
+  const resume = useCallback(() => void running.current?.run(), [])
+  const cancel = useCallback(() => running.current?.cancel(), [])
+  return { job, start, resume, cancel }
 }

@@ -4,9 +4,17 @@ import { useBrand } from '../brand/brand'
 import { type SessionUser, useSession } from '../core/session/sessionContext'
 import { paths } from '../paths'
 import { headerLinksOf } from './headerLinksOf'
-import { initialsOf } from './initialsOf'
 import styles from './Shell.module.css'
 import { UnstyledButton } from '../ui/button/UnstyledButton'
+
+/** Two letters for a person: of the name, or of the address when there is none. */
+export const initialsOf = ({ name, email }: { name: string; email: string }): string =>
+  (name.trim() === '' ? email : name)
+    .split(/[\s@.]+/)
+    .filter((word) => word !== '')
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
 
 const menuId = 'account-menu'
 

@@ -6,7 +6,7 @@ import { orderViews, putView } from '../../../shared/views/views'
 import { useAction } from '../core/api/useAction'
 import { paths } from '../paths'
 import { MenuButton } from '../ui/menu/MenuButton'
-import { newWidgetId } from './newWidgetId'
+import { newWidgetId } from './newWidget'
 import { readsOfViews } from './useViews'
 import { lazy } from '../ui/lazy'
 

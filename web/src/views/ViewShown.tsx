@@ -3,10 +3,10 @@ import type { GroupId } from '../../../shared/core/ids'
 import type { GroupView, ViewHead } from '../../../shared/views/groupView'
 import { useSearchState } from '../core/routing/useSearchState'
 import { EmptyState } from '../ui/feedback/EmptyState'
-import { isSameRange } from './isSameRange'
+import { isSameRange } from './rangePresets'
 import { LeftOut } from './LeftOut'
 import { RangePicker } from './RangePicker'
-import { readRange, writeRange } from './rangeAddress'
+import { readViewRange, writeViewRange } from './viewRangeAddress'
 import { usePeriods } from './usePeriods'
 import { ViewGrid } from './ViewGrid'
 import { ViewMenu } from './ViewMenu'
@@ -24,7 +24,7 @@ interface Props {
 /** A view as it is looked at; what time it shows stands in the address. */
 export const ViewShown = ({ groupid, views, view, mayEdit, edit }: Props) => {
   const [params, change] = useSearchState()
-  const range = readRange(params.get('range')) ?? view.timeRange
+  const range = readViewRange(params.get('range')) ?? view.timeRange
   const periods = usePeriods(range)
   const isEmpty = Object.keys(view.widgets).length === 0
   return (
@@ -34,7 +34,7 @@ export const ViewShown = ({ groupid, views, view, mayEdit, edit }: Props) => {
           range={range}
           takesDates
           onChange={(next) =>
-            change({ range: isSameRange(next, view.timeRange) ? undefined : writeRange(next) })
+            change({ range: isSameRange(next, view.timeRange) ? undefined : writeViewRange(next) })
           }
         />
         <span className={styles.room} />

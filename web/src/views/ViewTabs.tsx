@@ -2,6 +2,8 @@ import type { GroupId } from '../../../shared/core/ids'
 import type { ViewHead } from '../../../shared/views/groupView'
 import { paths } from '../paths'
 import { TabRow } from '../ui/layout/TabRow'
+import { NotLoaded } from '../ui/feedback/NotLoaded'
+import { useViews } from './useViews'
 
 interface Props {
   readonly groupid: GroupId
@@ -30,5 +32,18 @@ export const ViewTabs = ({ groupid, views = [], viewid }: Props) => {
       tabs={[{ label: devicesLabel, to: paths.group(groupid) }, ...tabs]}
       here={viewid === undefined ? devicesLabel : here}
     />
+  )
+}
+
+/** Above the devices of a group: the views that it has besides. */
+export const GroupTabs = ({ groupid }: { groupid: GroupId }) => {
+  const { data, error, mutate } = useViews(groupid)
+  return (
+    <>
+      <ViewTabs groupid={groupid} views={data?.views} />
+      {data === undefined && error !== undefined ? (
+        <NotLoaded what="Views" onRetry={() => void mutate()} />
+      ) : null}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
 import type { GroupWidget } from '../../../shared/views/groupView'
-import type { GroupWidgetProps } from '../viewwidgets/GroupWidgetProps'
+import type { GroupWidgetProps } from '../viewwidgets/widgetProps'
 import { widgetKinds } from '../viewwidgets/widgetKinds'
 import type { Periods } from '../periodfigures/viewRange'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'

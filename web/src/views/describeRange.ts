@@ -1,8 +1,7 @@
 import type { ViewRange } from '../periodfigures/viewRange'
 import { formatDay } from '../ui/text/formatTime'
 import { toZoneMinutes } from '../ui/zone/zoneInput'
-import { isSameRange } from './isSameRange'
-import { rangePresets } from './rangePresets'
+import { isSameRange, rangePresets } from './rangePresets'
 
 const unitNames = { day: 'day', week: 'week', month: 'month' } as const
 

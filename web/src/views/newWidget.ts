@@ -1,6 +1,30 @@
 import { GroupWidget, type GroupWidgetType, type GroupWidgets } from '../../../shared/views/groupView'
 import { widgetKinds } from '../viewwidgets/widgetKinds'
-import { newPlace } from './newPlace'
+import { type Breakpoint, type Layouts, breakpoints } from '../../../shared/views/layouts'
+
+const rowsOf = (widgets: GroupWidgets, breakpoint: Breakpoint): number =>
+  Math.max(0, ...Object.values(widgets).map(({ layouts }) => layouts[breakpoint].y + layouts[breakpoint].h))
+
+/** Below everything else, in the size that a new widget of its kind has. */
+export const newPlace = (widgets: GroupWidgets, type: GroupWidgetType): Layouts => {
+  const { w, h } = widgetKinds[type].size
+  const placeAt = (breakpoint: Breakpoint) => ({
+    x: 0,
+    y: rowsOf(widgets, breakpoint),
+    w: Math.min(w, breakpoints[breakpoint].columns),
+    h,
+  })
+  return { lg: placeAt('lg'), md: placeAt('md'), sm: placeAt('sm') }
+}
 
 export const newWidget = (widgets: GroupWidgets, type: GroupWidgetType): GroupWidget =>
   GroupWidget.parse({ type, settings: widgetKinds[type].defaults(), layouts: newPlace(widgets, type) })
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const idLength = 8
+
+/** Unique in its view; a bias of a few letters does no harm. */
+export const newWidgetId = (): string => {
+  const random = crypto.getRandomValues(new Uint8Array(idLength))
+  return `w-${[...random].map((byte) => alphabet.charAt(byte % alphabet.length)).join('')}`
+}

@@ -1,4 +1,7 @@
 import type { TimeRange } from '../../../shared/views/timeRange'
+import { type ViewRange, periodsOf } from '../periodfigures/viewRange'
+import { hourMs, dayMs } from '../../../shared/core/time'
+import { type Period, periodBefore } from '../../../shared/periodfigures/metricPeriods'
 
 /** What the picker offers at once. */
 export const rangePresets = [
@@ -8,3 +11,27 @@ export const rangePresets = [
   { label: 'Week To Date', range: { type: 'week', amount: 1 } },
   { label: 'Month To Date', range: { type: 'month', amount: 1 } },
 ] as const satisfies readonly { label: string; range: TimeRange }[]
+
+/** A range that says nothing of rolling does not roll. */
+export const isSameRange = (a: ViewRange, b: ViewRange): boolean =>
+  a.type === 'custom' || b.type === 'custom'
+    ? a.type === b.type && JSON.stringify(a) === JSON.stringify(b)
+    : a.type === b.type && a.amount === b.amount && (a.rolling ?? false) === (b.rolling ?? false)
+
+/** The whole unit before the one that is under way. */
+const unitBefore = (type: 'week' | 'month', nowMs: number): Period => {
+  const begun = periodsOf({ type, amount: 1 }, nowMs).current.fromMs
+  return { fromMs: periodsOf({ type, amount: 1 }, begun - hourMs).current.fromMs, toMs: begun }
+}
+
+const rollingBefore = (days: number, nowMs: number): Period =>
+  periodBefore({ fromMs: nowMs - days * dayMs, toMs: nowMs })
+
+/** What the dates of a custom range are often set to: that which lies behind the last such stretch. */
+export const previousPresets: readonly { label: string; periodAt: (nowMs: number) => Period }[] = [
+  { label: 'Previous 30 days', periodAt: (nowMs) => rollingBefore(30, nowMs) },
+  { label: 'Previous 7 days', periodAt: (nowMs) => rollingBefore(7, nowMs) },
+  { label: 'Previous 24 hours', periodAt: (nowMs) => rollingBefore(1, nowMs) },
+  { label: 'Previous Week', periodAt: (nowMs) => unitBefore('week', nowMs) },
+  { label: 'Previous Month', periodAt: (nowMs) => unitBefore('month', nowMs) },
+]

@@ -4,7 +4,7 @@ import { type ColumnRule, type FilterColumn, byRules, filtersOf } from '../ui/ta
 import { compareTexts, naturalKey } from '../ui/text/naturalKey'
 import type { TableView } from '../ui/table/tableView'
 import { type CellSources, cellValue, levelRank, worstFirst } from './table/cellValue'
-import { sayOnOff } from './sayOnOff'
+import { sayOnOff } from './switchWord'
 
 /** The columns of a table by their ids, and what their cells are read from. */
 interface Cells {

@@ -13,3 +13,5 @@ export const switchWord = (
     ? digitalStateLabel(figure, own.digitalSettings).label
     : undefined
 }
+
+export const sayOnOff = (isOn: boolean): string => (isOn ? 'On' : 'Off')

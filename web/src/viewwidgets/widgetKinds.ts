@@ -4,11 +4,10 @@ import type { GroupWidgetType, SettingsOf } from '../../../shared/views/groupVie
 import { HeadlineSettings } from '../../../shared/views/headlineWidget'
 import { MapSettings } from '../../../shared/views/mapWidget'
 import { TableSettings } from '../../../shared/views/tableWidget'
-import type { GroupWidgetProps } from './GroupWidgetProps'
+import type { GroupWidgetProps, WidgetFieldsProps } from './widgetProps'
 import { HeadlineWidget } from './headline/HeadlineWidget'
 import { MapWidget } from './map/MapWidget'
 import { TableWidget } from './table/TableWidget'
-import type { WidgetFieldsProps } from './WidgetFieldsProps'
 
 /** In columns and rows. */
 interface Size {

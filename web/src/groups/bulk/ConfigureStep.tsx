@@ -5,12 +5,11 @@ import { useQuestion } from '../../ui/dialog/useQuestion'
 import styles from './Bulk.module.css'
 import { BulkWarnings } from './BulkWarnings'
 import { familiesOf, firmwareProblem } from './bulkPlan'
-import { StepButtons } from './StepButtons'
-import type { StepProps } from './StepProps'
+import { BulkStepButtons, type BulkStepProps } from './BulkStep'
 import { TextInput } from '../../ui/field/TextInput'
 import { Textarea } from '../../ui/field/Textarea'
 
-const SettingsChoice = ({ plan, onChange, onNext, onBack }: StepProps) => {
+const SettingsChoice = ({ plan, onChange, onNext, onBack }: BulkStepProps) => {
   const parsed = parseJsonSettings(plan.text)
   const isEmpty = plan.text.trim() === ''
   const problem = parsed.ok || isEmpty ? undefined : parsed.message
@@ -38,7 +37,7 @@ const SettingsChoice = ({ plan, onChange, onNext, onBack }: StepProps) => {
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
       <BulkWarnings change={change} devices={plan.devices} />
-      <StepButtons
+      <BulkStepButtons
         nextLabel="Next: Confirmation"
         disabledReason={refusal ?? (Object.keys(change).length === 0 ? 'No changes made.' : undefined)}
         onBack={onBack}
@@ -50,7 +49,7 @@ const SettingsChoice = ({ plan, onChange, onNext, onBack }: StepProps) => {
 }
 
 /** What is left blank stays so: what it stands for follows the devices, which may be picked anew. */
-const FirmwareChoice = ({ plan, onChange, onNext, onBack }: StepProps) => {
+const FirmwareChoice = ({ plan, onChange, onNext, onBack }: BulkStepProps) => {
   const [family = ''] = familiesOf(plan.devices)
   const problem = firmwareProblem(plan.firmware, plan.devices)
   return (
@@ -67,11 +66,16 @@ const FirmwareChoice = ({ plan, onChange, onNext, onBack }: StepProps) => {
         error={problem}
         onChange={(event) => onChange({ firmware: event.currentTarget.value })}
       />
-      <StepButtons nextLabel="Next: Confirmation" disabledReason={problem} onBack={onBack} onNext={onNext} />
+      <BulkStepButtons
+        nextLabel="Next: Confirmation"
+        disabledReason={problem}
+        onBack={onBack}
+        onNext={onNext}
+      />
     </>
   )
 }
 
 /** What changes: settings as JSON, or the version of the firmware. */
-export const ConfigureStep = (props: StepProps) =>
+export const ConfigureStep = (props: BulkStepProps) =>
   props.plan.kind === 'firmware' ? <FirmwareChoice {...props} /> : <SettingsChoice {...props} />

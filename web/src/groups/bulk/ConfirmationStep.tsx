@@ -7,11 +7,9 @@ import styles from './Bulk.module.css'
 import { bulkColumns } from './bulkColumns'
 import { type BulkDevice, type BulkPlan, acknowledgements, firmwareFor } from './bulkPlan'
 import { BulkWarnings } from './BulkWarnings'
-import { ChangeSummary } from './ChangeSummary'
+import { ChangeSummary, DeviceChange } from './ChangeSummary'
 import { describeChange } from './describeChange'
-import { DeviceChange } from './DeviceChange'
-import { StepButtons } from './StepButtons'
-import type { StepProps } from './StepProps'
+import { BulkStepButtons, type BulkStepProps } from './BulkStep'
 import { type DeviceFacts, useDeviceFacts } from './useDeviceFacts'
 import { Checkbox } from '../../ui/field/Checkbox'
 
@@ -59,7 +57,7 @@ const Acknowledgement = ({
 )
 
 /** Everything once more, device by device, before it is done. */
-export const ConfirmationStep = ({ plan, onNext, onBack }: StepProps) => {
+export const ConfirmationStep = ({ plan, onNext, onBack }: BulkStepProps) => {
   const { kind, change, devices } = plan
   const firmware = firmwareFor(plan.firmware, devices)
   const { hideDocs, changelistUrl } = useBrand()
@@ -118,7 +116,7 @@ export const ConfirmationStep = ({ plan, onNext, onBack }: StepProps) => {
       />
       {kind === 'settings' && <ChangeSummary describe={describe} devices={devices} facts={facts} />}
       <Acknowledgement given={given} onGiven={setGiven} />
-      <StepButtons
+      <BulkStepButtons
         nextLabel="Confirm"
         disabledReason={isAcknowledged ? undefined : 'Tick every acknowledgement first.'}
         onBack={onBack}

@@ -5,8 +5,7 @@ import { SelectAll } from '../../ui/table/SelectAll'
 import styles from './Bulk.module.css'
 import { bulkColumns } from './bulkColumns'
 import { type BulkDevice, mixedFirmware } from './bulkPlan'
-import { StepButtons } from './StepButtons'
-import type { StepProps } from './StepProps'
+import { BulkStepButtons, type BulkStepProps } from './BulkStep'
 
 const factsOf = ({ deviceid, name, model, fw, tier, latest }: DeviceSummary): BulkDevice => ({
   deviceid,
@@ -18,7 +17,7 @@ const factsOf = ({ deviceid, name, model, fw, tier, latest }: DeviceSummary): Bu
 })
 
 /** Which devices. */
-export const DevicesStep = ({ group, plan, onChange, onNext, onBack }: StepProps) => {
+export const DevicesStep = ({ group, plan, onChange, onNext, onBack }: BulkStepProps) => {
   const rows = useMemo(() => Object.values(group.deviceSummaries).map(factsOf), [group.deviceSummaries])
   const ids = useMemo(() => new Set<string>(plan.devices.map(({ deviceid }) => deviceid)), [plan.devices])
   const pick = (chosen: ReadonlySet<string>) =>
@@ -56,7 +55,7 @@ export const DevicesStep = ({ group, plan, onChange, onNext, onBack }: StepProps
         )}
       />
       {refusal !== undefined && plan.devices.length > 0 ? <p role="status">{refusal}</p> : null}
-      <StepButtons nextLabel="Next: Configure" disabledReason={refusal} onBack={onBack} onNext={onNext} />
+      <BulkStepButtons nextLabel="Next: Configure" disabledReason={refusal} onBack={onBack} onNext={onNext} />
     </>
   )
 }

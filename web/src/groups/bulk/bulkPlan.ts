@@ -1,9 +1,14 @@
 import type { BulkKind } from '../../../../shared/groups/bulkRun'
-import type { FlatConfig } from '../../../../shared/devices/configTree'
+import { type FlatConfig, nestConfig } from '../../../../shared/devices/configTree'
 import { firmwareFamilyOf } from '../../../../shared/firmware/firmware'
-import { unknownKeys } from '../../../../shared/settings/checkConfig'
+import { unknownKeys, checkConfig } from '../../../../shared/settings/checkConfig'
 import { askAboutUnknown, askBeforeSaving } from '../../settings/form/askBeforeSaving'
-import { changeAsSent } from './changeAsSent'
+
+/** A change as it goes to a device: a number typed as text is a number, a password that is not shown stays behind. */
+export const changeAsSent = (change: FlatConfig): FlatConfig => {
+  const checked = checkConfig(nestConfig(change))
+  return checked.ok ? checked.change : change
+}
 
 export interface BulkDevice {
   deviceid: string

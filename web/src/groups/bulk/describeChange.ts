@@ -3,8 +3,7 @@ import { plans } from '../../../../shared/plans/plans'
 import type { ConfigFacts, ConfigWarning } from '../../../../shared/settings/configWarnings'
 import { raisedWarnings } from '../../../../shared/settings/raisedWarnings'
 import { isSecretKey } from '../../../../shared/settings/secrets'
-import type { BulkDevice } from './bulkPlan'
-import { changeAsSent } from './changeAsSent'
+import { type BulkDevice, changeAsSent } from './bulkPlan'
 
 interface KeyChange {
   key: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeProgress } from './describeProgress'
+import { describeProgress } from './describeRun'
 
 const said = (...states: Parameters<typeof describeProgress>[0][number]['state'][]) =>
   describeProgress(states.map((state) => ({ state })))

@@ -1,6 +1,7 @@
 import type { RunRow } from '../../core/api/runOver'
+import type { Followed } from './followedState'
 
-const devices = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
+const countDevices = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** What went wrong with a run that has ended, in words; undefined when all of it went well. */
@@ -14,10 +15,34 @@ export const describeRun = (
   if (last === undefined) return undefined
   if (left > 0) {
     const why = `The run stopped because ${nameOf(last.id)} was refused: ${sentence(last.message)}`
-    return { tone: 'alarm', text: `${why} What waited after it was not sent: ${devices(left)}.` }
+    return { tone: 'alarm', text: `${why} What waited after it was not sent: ${countDevices(left)}.` }
   }
   return {
     tone: 'warning',
-    text: `${failed.length} of ${devices(rows.length)} failed. The reason stands beside each; the others are not affected.`,
+    text: `${failed.length} of ${countDevices(rows.length)} failed. The reason stands beside each; the others are not affected.`,
+  }
+}
+
+interface Progress {
+  readonly state: Followed['state'] | 'waiting' | 'loading'
+}
+
+/** How many devices have what was saved for them, once everything was sent; undefined where nothing was saved. */
+export const describeProgress = (
+  rows: readonly Progress[],
+): { tone: 'ok' | 'info'; text: string } | undefined => {
+  const count = (...states: Progress['state'][]) => rows.filter(({ state }) => states.includes(state)).length
+  const [applied, waiting] = [count('success'), count('queued', 'handedOver')]
+  if (waiting > 0) {
+    const others = `${countDevices(waiting)} ${waiting === 1 ? 'has' : 'have'} not applied the change yet`
+    return {
+      tone: 'info',
+      text: `${others}: it is queued, and goes out the next time a device makes contact. This page shows how far each has come; you may leave it.`,
+    }
+  }
+  if (applied === 0) return undefined
+  return {
+    tone: 'ok',
+    text: `${countDevices(applied)} ${applied === 1 ? 'has' : 'have'} applied the change.`,
   }
 }

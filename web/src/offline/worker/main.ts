@@ -1,4 +1,3 @@
-import { serveOffline } from './serveOffline'
-import type { WorkerScope } from './WorkerScope'
+import { serveOffline, type WorkerScope } from './serveOffline'
 
 serveOffline(globalThis as unknown as WorkerScope)

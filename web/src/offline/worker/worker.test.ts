@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerFile } from './serveOffline'
-import { answerPage } from './answerPage'
-import { routeOf } from './routeOf'
+import { answerFile, answerPage, routeOf } from './serveOffline'
 
 const origin = 'https://portal.example'
 const navigate = (path: string, over: object = {}) =>

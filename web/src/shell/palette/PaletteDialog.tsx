@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog'
 import styles from './CommandPalette.module.css'
-import { findEntries } from './findEntries'
-import type { PaletteEntry } from './PaletteEntry'
+import { findEntries, type PaletteEntry } from './findEntries'
 import { TextInput } from '../../ui/field/TextInput'
 
 interface Props {

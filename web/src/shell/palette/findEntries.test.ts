@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { findEntries } from './findEntries'
-import type { PaletteEntry } from './PaletteEntry'
+import { findEntries, type PaletteEntry } from './findEntries'
 
 const entry = (label: string, kind: PaletteEntry['kind'] = 'Device', hint?: string): PaletteEntry => ({
   id: label,

@@ -10,13 +10,12 @@ import { useZoneChoice } from '../../core/storage/useZoneChoice'
 import { deviceLinks } from '../../devices/deviceLinks'
 import { useGroups } from '../../groups/useGroups'
 import { listPlaces } from '../../home/findPlaces'
-import { pathOfPlace } from '../../home/pathOfPlace'
-import { isGroupId } from '../../home/places'
+import { pathOfPlace, isGroupId } from '../../home/places'
 import { paths } from '../../paths'
 import { type ZoneChoice, zoneChoices } from '../../ui/zone/zoneStore'
 import { deviceInPath } from '../deviceInPath'
 import { headerLinksOf } from '../headerLinksOf'
-import type { PaletteEntry } from './PaletteEntry'
+import type { PaletteEntry } from './findEntries'
 
 const clocks = {
   mine: 'Tell times by my clock',

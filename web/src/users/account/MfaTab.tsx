@@ -1,4 +1,4 @@
-import { qrPath } from '../../../../shared/core/qrPath'
+import encodeQR from 'qr'
 import { AlertDialog } from '../../ui/dialog/AlertDialog'
 import { CopyButton } from '../../ui/button/CopyButton'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
@@ -12,15 +12,9 @@ import { useOwnPhone } from './useOwnPhone'
 import { useFactor } from './useFactor'
 import { Button } from '../../ui/button/Button'
 
-/** The picture of a QR code, drawn in the browser: the secret in it leaves the page no second time. */
-const codePicture = (address: string): string => {
-  const { size, path } = qrPath(address)
-  const side = size + 2
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 ${side} ${side}" shape-rendering="crispEdges">` +
-    `<path fill="#fff" d="M-1 -1h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
-}
+/** A QR code drawn in the browser: the secret in it leaves the page no second time. */
+const codePicture = (address: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(encodeQR(address, 'svg', { ecc: 'low', border: 1 }))}`
 
 const noPhone = 'Your account has no phone number: add one on the PROFILE tab first.'
 const whatAppShows = 'your authenticator app shows'

@@ -9,7 +9,7 @@ import {
 import type { GroupWidgets } from '../../../../shared/views/groupView'
 import { type Breakpoint, breakpoints, maxWidgetRows } from '../../../../shared/views/layouts'
 import { widgetKinds } from '../../viewwidgets/widgetKinds'
-import { newPlace } from '../newPlace'
+import { newPlace } from '../newWidget'
 
 /** The widgets of a view as the grid takes them. */
 export const gridOf = (widgets: GroupWidgets, breakpoint: Breakpoint): LayoutItem[] => {

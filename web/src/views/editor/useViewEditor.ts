@@ -3,8 +3,7 @@ import type { GroupView, GroupWidgetType, GroupWidgets } from '../../../../share
 import type { Breakpoint } from '../../../../shared/views/layouts'
 import type { TimeRange } from '../../../../shared/views/timeRange'
 import { type History, record, redo, startHistory, undo } from '../../core/routing/history'
-import { newWidget } from '../newWidget'
-import { newWidgetId } from '../newWidgetId'
+import { newWidget, newWidgetId } from '../newWidget'
 import {
   type Nudge,
   duplicateWidget,

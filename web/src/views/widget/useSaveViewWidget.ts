@@ -4,7 +4,7 @@ import type { GroupView, GroupWidget } from '../../../../shared/views/groupView'
 import { getViews, putView } from '../../../../shared/views/views'
 import { useAction } from '../../core/api/useAction'
 import type { Outcome } from '../../ui/feedback/outcome'
-import { newPlace } from '../newPlace'
+import { newPlace } from '../newWidget'
 import { readsOfViews } from '../useViews'
 
 const conflictStatus = 409

@@ -9,7 +9,7 @@ import styles from '../Fields.module.css'
 import { ItemHead } from '../ItemHead'
 import { changeAt, moveAt, removeAt } from '../listEdits'
 import { LookFields } from '../LookFields'
-import type { WidgetFieldsProps } from '../WidgetFieldsProps'
+import type { WidgetFieldsProps } from '../widgetProps'
 import { RecordChoice } from '../../ui/combobox/RecordChoice'
 import { TextInput } from '../../ui/field/TextInput'
 

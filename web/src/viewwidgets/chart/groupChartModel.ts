@@ -5,8 +5,7 @@ import { chartLine } from '../../charts/model/chartLine'
 import { displayOf } from '../../display/catalogue/displayOf'
 import { paletteColour } from '../../display/catalogue/palette'
 import type { GroupNames } from '../../groups/useGroups'
-import type { ChartLineSpec } from './chartLines'
-import type { LineAnswer } from './useChartLines'
+import type { ChartLineSpec, LineAnswer } from './useChartLines'
 
 const axes = { left: 'ax1', right: 'ax2' } as const
 

@@ -1,8 +1,8 @@
-import { countedFacts } from './countFacts'
+import { countedFacts } from './groupFigure'
 import styles from '../Fields.module.css'
 import { LookFields } from '../LookFields'
 import { SourceFields } from '../SourceFields'
-import type { WidgetFieldsProps } from '../WidgetFieldsProps'
+import type { WidgetFieldsProps } from '../widgetProps'
 
 const facts = Object.fromEntries(Object.entries(countedFacts).map(([key, { label }]) => [key, label]))
 

@@ -1,6 +1,38 @@
 import { formatNumber } from '../../display/values/formatValue'
-import type { Trend } from './trendOf'
 import styles from '../Widgets.module.css'
+import type { HeadlineSettings } from '../../../../shared/views/headlineWidget'
+
+export interface Trend {
+  readonly way: 'up' | 'down' | 'level'
+  /** Of what it was before; undefined where that was nothing. */
+  readonly percent: number | undefined
+  readonly tone: 'good' | 'bad' | 'plain'
+}
+
+const goodWay = { upIsGood: 'up', upIsBad: 'down', none: undefined } as const satisfies Record<
+  HeadlineSettings['trendColor'],
+  string | undefined
+>
+const hundred = 100
+
+/** How a figure stands against the one before; undefined where either is missing. */
+export const trendOf = (
+  current: number | null | undefined,
+  previous: number | null | undefined,
+  colour: HeadlineSettings['trendColor'],
+): Trend | undefined => {
+  if (typeof current !== 'number' || typeof previous !== 'number') return undefined
+  const change = current - previous
+  if (change === 0) return { way: 'level', percent: 0, tone: 'plain' }
+  const way = change > 0 ? 'up' : 'down'
+  const good = goodWay[colour]
+  const tone = way === good ? 'good' : 'bad'
+  return {
+    way,
+    percent: previous === 0 ? undefined : (change / Math.abs(previous)) * hundred,
+    tone: good === undefined ? 'plain' : tone,
+  }
+}
 
 const arrows = { up: '▲', down: '▼', level: '=' } as const
 const words = { up: 'Up', down: 'Down', level: 'Unchanged' } as const

@@ -1,4 +1,9 @@
 import type { Aggregation } from '../../../../shared/periodfigures/aggregations'
+import type { GroupDevice } from '../../grouplive/groupDevices'
+import { statusOf } from '../../grouplive/statusOf'
+import type { OwnName } from '../../../../shared/display/ownName'
+import { displayOf } from '../../display/catalogue/displayOf'
+import { formatHours, formatNumber } from '../../display/values/formatValue'
 
 const sumOf = (figures: readonly number[]): number => figures.reduce((sum, figure) => sum + figure, 0)
 const meanOf = (figures: readonly number[]): number => sumOf(figures) / figures.length
@@ -25,4 +30,45 @@ export const groupFigure = (
 ): { value: number; count: number } | undefined => {
   const known = figures.filter((figure) => typeof figure === 'number')
   return known.length === 0 ? undefined : { value: together[operator](known), count: known.length }
+}
+
+/** What can be counted of a group without measuring anything; by the name of the fact. */
+export const countedFacts = {
+  deviceid: { label: 'Devices', counts: () => true },
+  status: { label: 'Devices in contact', counts: (device, nowMs) => statusOf(device, nowMs) !== 'offline' },
+  events: { label: 'Devices with active events', counts: ({ events }) => events.length > 0 },
+} as const satisfies Record<
+  string,
+  { label: string; counts: (device: GroupDevice, nowMs: number) => boolean }
+>
+
+export type CountedFact = keyof typeof countedFacts
+export const isCountedFact = (key: string): key is CountedFact => Object.hasOwn(countedFacts, key)
+
+export const countFact = (fact: CountedFact, devices: readonly GroupDevice[], nowMs: number): number =>
+  devices.filter((device) => countedFacts[fact].counts(device, nowMs)).length
+
+interface Look {
+  readonly key: string
+  /** Of the widget; empty for the owner's. */
+  readonly unit: string
+  readonly dp: number | null
+}
+
+/** A number with its unit: as the widget says, else as the device's owner does, else as the catalogue. */
+export const figureParts = (
+  value: number,
+  { key, unit, dp }: Look,
+  own: OwnName | undefined,
+): { text: string; unit: string } => {
+  const display = displayOf(key, own)
+  const isHours =
+    display.displayType === 'hours' || (display.card === 'hours' && display.displayType === 'default')
+  if (isHours && unit === '' && dp === null) return { text: formatHours(value), unit: '' }
+  return { text: formatNumber(value, dp ?? display.decimals), unit: unit === '' ? display.unit : unit }
+}
+
+export const writeFigure = (value: number, look: Look, own: OwnName | undefined): string => {
+  const { text, unit } = figureParts(value, look, own)
+  return unit === '' ? text : `${text} ${unit}`
 }

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/button/IconButton'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import styles from '../Fields.module.css'
 import { removeAt } from '../listEdits'
-import type { WidgetFieldsProps } from '../WidgetFieldsProps'
+import type { WidgetFieldsProps } from '../widgetProps'
 import { Checkbox } from '../../ui/field/Checkbox'
 import { RecordChoice } from '../../ui/combobox/RecordChoice'
 

@@ -1,5 +1,9 @@
-import { type TableColumn, maxTableColumns, tablePageSizes } from '../../../../shared/views/tableWidget'
-import { type TableSettings } from '../../../../shared/views/tableWidget'
+import {
+  type TableColumn,
+  maxTableColumns,
+  tablePageSizes,
+  type TableSettings,
+} from '../../../../shared/views/tableWidget'
 import { useGroupLive } from '../../grouplive/useGroupLive'
 import type { ColumnRule } from '../../ui/table/columnRules'
 import { FilterBar } from '../../ui/table/FilterBar'
@@ -10,7 +14,7 @@ import { labelOf } from '../labelOf'
 import { columnKeys } from '../../../../shared/grouplive/liveKeys'
 import { changeAt, moveAt, removeAt } from '../listEdits'
 import { columnId, filterColumns } from './tableColumns'
-import type { WidgetFieldsProps } from '../WidgetFieldsProps'
+import type { WidgetFieldsProps } from '../widgetProps'
 import { RecordChoice } from '../../ui/combobox/RecordChoice'
 
 const sizes = Object.fromEntries(tablePageSizes.map((size) => [String(size), `${size} rows`]))

@@ -7,6 +7,7 @@ import type { GroupDevice } from '../../grouplive/groupDevices'
 import { statusNames, statusOf } from '../../grouplive/statusOf'
 import { type MetricsSnapshot, metricId } from '../../periodfigures/createGroupMetrics'
 import { nameOfLevel } from '../../display/catalogue/nameOfLevel'
+import type { RowEvent } from '../../groups/deviceRow'
 
 /** What a column reads its cells from. */
 export interface CellSources {
@@ -53,3 +54,12 @@ export const cellValue = (
   if (dataType === 'metric') return figureOf(device, column, metrics)?.current ?? null
   return device.values[key] ?? null
 }
+
+/** What lasts of a device as lists of the portal show it, the gravest first. */
+export const rowEventsOf = ({ events }: GroupDevice, nameOf: (topic: string) => string): RowEvent[] =>
+  worstFirst(events).flatMap(({ topic, level: said, msg, beganMs }) => {
+    const level = alertLevels.find((known) => known === said)
+    return level === undefined
+      ? []
+      : [{ topic, name: nameOf(topic), msg, level, sinceTs: beganMs / secondMs }]
+  })

@@ -9,7 +9,7 @@ import type { FilterColumn } from '../../ui/table/columnRules'
 import type { PickedColumn } from '../../ui/table/PickedColumn'
 import { type CellSources, cellValue } from './cellValue'
 import { labelOf } from '../labelOf'
-import { sayOnOff } from '../sayOnOff'
+import { sayOnOff } from '../switchWord'
 import { TableCell } from './TableCell'
 
 interface Parts {

@@ -1,0 +1,32 @@
+import type { Group } from '../Group'
+import type { BulkPlan } from './bulkPlan'
+import { PermissionButton } from '../../ui/button/PermissionButton'
+import styles from './Bulk.module.css'
+import { Button } from '../../ui/button/Button'
+
+export interface BulkStepProps {
+  group: Group
+  plan: BulkPlan
+  onChange: (part: Partial<BulkPlan>) => void
+  onNext: () => void
+  onBack: () => void
+}
+
+interface Props {
+  nextLabel?: string
+  disabledReason: string | undefined
+  onBack: () => void
+  onNext: () => void
+}
+
+/** To the step before, and on when nothing is missing. */
+export const BulkStepButtons = ({ nextLabel = 'Next', disabledReason, onBack, onNext }: Props) => (
+  <div className={styles.buttons}>
+    <Button variant="default" onClick={onBack}>
+      Back
+    </Button>
+    <PermissionButton disabledReason={disabledReason} onClick={onNext}>
+      {nextLabel}
+    </PermissionButton>
+  </div>
+)

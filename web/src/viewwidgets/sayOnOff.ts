@@ -1,1 +1,0 @@
-export const sayOnOff = (isOn: boolean): string => (isOn ? 'On' : 'Off')
