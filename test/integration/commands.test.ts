@@ -61,6 +61,19 @@ describe('a command', () => {
     expect(await statuses()).toEqual(['sent'])
   })
 
+  it('keeps its answer whole, or the beginning of one that is too long to keep', async () => {
+    const longest = 140_000
+    const textOf = async () => String((await stored())[0]?.response)
+    await queue('FS.List', { path: 'mnt' })
+    const whole = 'a'.repeat(longest - 2)
+    await answer(scene.sent[0], { result: whole })
+    expect(await textOf()).toBe(JSON.stringify(whole))
+    later(1)
+    await queue('FS.List', { path: 'mnt' })
+    await answer(scene.sent[1], { result: `${whole}b` })
+    expect(JSON.parse(await textOf())).toEqual({ truncated: true, text: `"${whole}b` })
+  })
+
   it('is not finished by an answer that nobody could read afterwards', async () => {
     await queue('Sys.Reboot')
     const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))

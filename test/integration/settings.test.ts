@@ -40,6 +40,32 @@ const turns = async (n: number): Promise<void> => {
 const wantedKeys = (n: number) =>
   Object.fromEntries(Array.from({ length: n }, (_, i) => [`text${i}`, `value ${i}`]))
 
+describe('a save', () => {
+  it('without a change is refused in words, and queues nothing', async () => {
+    await expect(save({})).rejects.toMatchObject({ code: 'invalid', message: 'No changes made.' })
+    expect(await waiting()).toEqual([])
+  })
+
+  it('says which secrets arrived as stars and were not saved, and what became of the others', async () => {
+    const stars = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '***']))
+    expect(await save({ endpoint: { mqtt: stars('pass') } })).toEqual({
+      message:
+        'Incomplete: endpoint.mqtt.pass was not saved, because the value is masked. Nothing was changed.',
+      failedKeys: ['endpoint.mqtt.pass'],
+    })
+    const both = { mqtt: stars('pass'), http: { ...stars('pass'), user: 'ann' } }
+    const { message, failedKeys } = await save({ endpoint: both })
+    expect([message, failedKeys]).toEqual([
+      'Incomplete: endpoint.mqtt.pass, endpoint.http.pass were not saved, because the value is masked. The other settings have been updated.',
+      ['endpoint.mqtt.pass', 'endpoint.http.pass'],
+    ])
+    expect((await waiting()).map(({ method }) => method)).toEqual(['Config.Set'])
+    expect((await save({ endpoint: { http: { user: 'bob' } } })).message).toBe(
+      'Processing: Settings have been successfully updated.',
+    )
+  })
+})
+
 describe('settings of the portal', () => {
   const store = () =>
     openSettingsStore(

@@ -107,6 +107,7 @@ export const areas = {
         'firmware',
         'handover',
         'queuePlaces',
+        'rightsOfSavers',
         'rightsAtHandover',
         'scripts',
         'takenBack',
@@ -122,6 +123,8 @@ export const areas = {
       ...integration(
         'settingRules',
         'machineSettings',
+        'deviceEndpoint',
+        'exchange',
         'handover',
         'rightsOfSavers',
         'textLimits',
