@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { DeviceId, UserId } from '../../shared/core/ids'
 import type { Role, SpecialGroup } from '../../shared/core/roles'
 import type { UserRow } from '../users/userStore'
-import type { WayToDevice } from './accessStore'
+import type { AccessStore } from './accessStore'
 import { openMayStill } from './mayStill'
 
 const deviceid = DeviceId.parse('TRUCK0001')
 const userid = UserId.parse('00000000-0000-4000-8000-000000000001')
 const requester = { userid, email: 'ann@example.com' }
-const wayOf = (role: Role | undefined): WayToDevice | undefined =>
+type Way = Awaited<ReturnType<AccessStore['wayToDevice']>>
+const wayOf = (role: Role | undefined): Way =>
   role === undefined ? undefined : { role, rows: [{ pk: 'DEVICE#TRUCK0001', sk: `USER#${userid}`, role }] }
 
 const open = (account: Partial<UserRow> | undefined, { known, best }: { known?: Role; best?: Role } = {}) => {

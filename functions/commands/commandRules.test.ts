@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SpecialGroup } from '../../shared/core/roles'
 import type { Caller } from '../core/http/caller'
-import { mayHandle, mayQueue } from './mayQueue'
+import { mayHandle, mayQueue } from './commandRules'
 
 const as = (role: Caller['role'], ...groups: SpecialGroup[]) =>
   ({ role, specialGroups: new Set(groups) }) as Pick<Caller, 'role' | 'specialGroups'>

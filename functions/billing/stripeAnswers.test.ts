@@ -1,0 +1,72 @@
+import Stripe from 'stripe'
+import { describe, expect, it } from 'vitest'
+import { askStripe } from './stripeAnswers'
+
+const { StripeCardError, StripeInvalidRequestError, StripeAPIError, StripeConnectionError } = Stripe.errors
+const rawOf = (more: object) => ({ type: 'invalid_request_error' as const, message: 'No.', ...more }) as never
+const invalid = (more: object) => new StripeInvalidRequestError(rawOf(more))
+
+const refusalOf = (error: Error) =>
+  askStripe(() => Promise.reject(error)).catch((refusal: unknown) => refusal)
+
+describe('what Stripe refuses', () => {
+  it('is a card that was declined, in the words of Stripe', async () => {
+    const error = new StripeCardError(rawOf({ message: 'Your card has insufficient funds.' }))
+    expect(await refusalOf(error)).toMatchObject({
+      code: 'invalid',
+      message: 'Your card has insufficient funds.',
+      resultCode: 'CARD_DECLINED',
+    })
+  })
+
+  it.each([
+    ['an address without which no tax is known', { code: 'customer_tax_location_invalid' }],
+    ['a customer who is not there', { code: 'resource_missing', param: 'customer' }],
+  ])('is %s: a payment method is asked for', async (_, raw) => {
+    expect(await refusalOf(invalid(raw))).toMatchObject({
+      code: 'invalid',
+      message:
+        'A default payment method is required before a subscription can be created. Please go to the Billing Details page to update your payment method and billing address.',
+      resultCode: 'PAYMENT_METHOD_REQUIRED',
+    })
+  })
+
+  it.each([
+    ['a subscription that has ended', { code: 'resource_missing', param: 'id' }],
+    ['a moment in a period that is over', { param: 'subscription_details[proration_date]' }],
+    ['a period that begins otherwise', { param: 'billing_cycle_anchor' }],
+  ])('is %s: the cost has to be looked at again', async (_, raw) => {
+    expect(await refusalOf(invalid({ statusCode: 400, ...raw }))).toMatchObject({
+      code: 'conflict',
+      message: 'The subscription has changed since the cost was shown. Please look at it again.',
+      resultCode: 'QUOTE_OUTDATED',
+    })
+  })
+
+  it.each([[409], [429], [500], [503]])('with status %i is tried again later', async (statusCode) => {
+    expect(await refusalOf(new StripeAPIError(rawOf({ statusCode })))).toMatchObject({
+      code: 'unavailable',
+      message: 'Payments cannot be reached at this time. Please try again later.',
+      retryAfterSeconds: 30,
+    })
+  })
+
+  it('is tried again later without any answer', async () => {
+    expect(await refusalOf(new StripeConnectionError(rawOf({})))).toMatchObject({ code: 'unavailable' })
+  })
+
+  it('is a fault of ours otherwise', async () => {
+    const error = invalid({ statusCode: 400, code: 'parameter_unknown', param: 'x' })
+    expect(await refusalOf(error)).toBe(error)
+    const other = new Error('other')
+    expect(await refusalOf(other)).toBe(other)
+  })
+})
+
+it('a question to Stripe gives its answer, or fails as the portal does', async () => {
+  expect(await askStripe(() => Promise.resolve(7))).toBe(7)
+  const declined = new StripeCardError(rawOf({}))
+  await expect(askStripe(() => Promise.reject(declined))).rejects.toMatchObject({
+    resultCode: 'CARD_DECLINED',
+  })
+})
