@@ -34,7 +34,7 @@ interface WayToDevice {
 type Relation = 'USER#' | 'DEVICE#' | 'GROUP#'
 
 export interface AccessStore {
-  /** The way of the highest role, of all that there are. */
+  /** The relation that grants the highest role. */
   wayToDevice(userid: UserId, deviceid: DeviceId): Promise<WayToDevice | undefined>
   /** The better of the direct way and the one through this group, in one request. */
   knownWay(userid: UserId, deviceid: DeviceId, through: string | undefined): Promise<WayToDevice | undefined>

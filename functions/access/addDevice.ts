@@ -138,7 +138,7 @@ export const openAddDevice = ({
       ])
       if (meta === undefined || way === undefined) throw new Problem('notFound')
       if (group === undefined || held) throw alreadyAdded()
-      // Who is let into the group sees the device: that is for its ADMIN to give.
+      // Group members gain access, so only a group ADMIN may add.
       if (way.role !== 'ADMIN') throw new Problem('forbidden')
       const result: Output = {
         message: `Device copied to ${group.groupName}.`,

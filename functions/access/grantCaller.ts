@@ -44,7 +44,7 @@ const objectOf = (access: AccessStore, { deviceid, groupid }: PathIds): PathObje
   return undefined
 }
 
-/** As far as the endpoint asks for a role on it. */
+/** Only if the endpoint requires a role. */
 export const pathObject = (
   access: AccessStore,
   { ability }: Endpoint,

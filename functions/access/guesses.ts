@@ -17,7 +17,7 @@ import type { SendMail } from '../mail/sendMail'
 import type { IsSetupPassword } from './setupPassword'
 import type { MailAdmins } from './mailAdmins'
 
-/** Of all devices together an account may try so many times in an hour in vain. */
+/** Failed attempts per hour of an account, over all devices. */
 export const maxTriesToAdd = 20
 export const addingWindowSeconds = 3600
 

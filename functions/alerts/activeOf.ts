@@ -3,7 +3,7 @@ import { secondMs } from '../../shared/core/time'
 import type { LinkItem } from '../devices/deviceStore'
 import { occurrenceId } from './eventStore'
 import { readStates } from './readStates'
-import { readLevel } from './worst'
+import { readLevel } from './alertRank'
 
 export const viewEvent = (event: {
   at: string

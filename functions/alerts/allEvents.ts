@@ -1,4 +1,8 @@
-import type { EventOfDevice, getActiveEvents as getActiveEventsContract, getPastEvents as getPastEventsContract } from '../../shared/alerts/activeEvents'
+import type {
+  EventOfDevice,
+  getActiveEvents as getActiveEventsContract,
+  getPastEvents as getPastEventsContract,
+} from '../../shared/alerts/activeEvents'
 import type { DeviceId } from '../../shared/core/ids'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import { oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
@@ -7,7 +11,7 @@ import type { Serve } from '../core/http/serve'
 import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import { activeOf, viewEvent } from './activeOf'
 import { nameEvents } from './eventNames'
-import { rankOfLevel } from './worst'
+import { rankOfLevel } from './alertRank'
 import { Problem } from '../../shared/core/problem'
 import { readingRightsOf } from '../data/askedWindow'
 import type { EventReader, EventRow } from './eventStore'
@@ -20,7 +24,11 @@ const keyOf = ({ level, beganTs, deviceid, id }: EventOfDevice): string =>
 type DevicesOf = (caller: Caller) => Promise<DeviceId[]>
 
 export const getActiveEvents =
-  (devicesOf: DevicesOf, devices: Pick<DeviceStore, 'many' | 'item'>, now: Clock): Serve<typeof getActiveEventsContract> =>
+  (
+    devicesOf: DevicesOf,
+    devices: Pick<DeviceStore, 'many' | 'item'>,
+    now: Clock,
+  ): Serve<typeof getActiveEventsContract> =>
   async ({ level, dataPoints, pageStartKey = '' }, caller) => {
     const known = await devices.many(await devicesOf(caller))
     const all = [...known.values()]

@@ -6,7 +6,7 @@ import { type AlertItem, alertKey, digestField, endedField, keptField, usedField
 import { type Budget, claimantOf } from './budget'
 import { newNotice } from './noteNotices'
 import type { NoticeRow } from './noticeStore'
-import { worstOf } from './worst'
+import { highestAlertLevel } from './alertRank'
 
 /** What a claim changes of the device's item, and further rows that it writes. */
 export interface Changes {
@@ -74,7 +74,8 @@ export const openKeepBack = (tables: { notices: string }, newId: (nowMs: number)
     /** The people of the list hear once a month that it is used up for all but alarms. */
     sayEnded: (row: NoticeRow, item: AlertItem, { rolloverMs }: Budget, nowMs: number): Changes => {
       const field = endedField[row.channel]
-      if (item[field] === rolloverMs || claimantOf(row.kind, worstOf(row.due)) !== 'other') return noChange
+      if (item[field] === rolloverMs || claimantOf(row.kind, highestAlertLevel(row.due)) !== 'other')
+        return noChange
       const once = { set: { [field]: rolloverMs }, when: { [field]: item[field] } }
       return { item: once, rows: [start(row, { id: newId(nowMs), kind: 'ended', dueMs: nowMs, nowMs })] }
     },

@@ -8,7 +8,7 @@ import { type AlertItem, type AlertStore, usedField, listField } from './alertSt
 import { type Budget, alarmShareOf, budgetAt, claimantOf, shareOf } from './budget'
 import { type Changes, endDigest, openKeepBack, pay, writesOf } from './claimChanges'
 import type { NoticeReader, NoticeRow, Recipient } from './noticeStore'
-import { worstOf } from './worst'
+import { highestAlertLevel } from './alertRank'
 
 /** Who is to get a notification: the list as it is now, without what was switched off. */
 type Audience = (row: NoticeRow, item: AlertItem) => Promise<string[]>
@@ -100,7 +100,7 @@ export const openClaimNotice = ({
     const { used, limit, rolloverMs } = budget
     const { reached, units, isInOne } = shareOf(
       budget,
-      claimantOf(row.kind, worstOf(row.due)),
+      claimantOf(row.kind, highestAlertLevel(row.due)),
       row.channel,
       people.length,
     )

@@ -3,7 +3,7 @@ import type { AlertLevel } from '../../shared/alerts/alertLevels'
 import { StorableNumber } from '../../shared/core/storableNumber'
 import { itemsOf, readWireEvent, wordsOf } from '../../shared/alerts/wireEvents'
 import { hashText } from '../../shared/data/payload/hashText'
-import { rankOfLevel } from './worst'
+import { rankOfLevel } from './alertRank'
 
 /** When a condition was notified by each channel, by the portal's clock. */
 export const SentTimes = z.object({ emailMs: z.optional(z.number()), smsMs: z.optional(z.number()) })
@@ -91,7 +91,7 @@ export const eventsOf = (
 }
 
 /** The worst of a list that is too long; of the same level those that last already, so that they do not flap. */
-const worstOf = (
+const highestAlertLevel = (
   listed: Map<string, Listed>,
   active: readonly [string, ActiveEvent][],
 ): Map<string, Listed> => {
@@ -204,7 +204,7 @@ export const advanceEvents = (
     }
 
   const { listed: all, refused } = eventsOf(body)
-  const listed = all.size > maxEvents ? worstOf(all, before) : all
+  const listed = all.size > maxEvents ? highestAlertLevel(all, before) : all
   const keys = keysOf(states.active, listed)
   const active: EventStates['active'] = {}
   const transitions: Transition[] = []
@@ -260,7 +260,7 @@ export const overtakenEvents = (
 ): EventStates['active'] => {
   if (body.events === undefined) return {}
   const { listed: all } = eventsOf(body)
-  const listed = all.size > maxEvents ? worstOf(all, Object.entries(active)) : all
+  const listed = all.size > maxEvents ? highestAlertLevel(all, Object.entries(active)) : all
   const keys = keysOf(active, listed)
   const events = [...listed].flatMap(([exact, { topic, level, msg }]) => {
     const key = keys.get(exact) ?? exact

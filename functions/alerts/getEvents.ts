@@ -6,7 +6,7 @@ import { askedWindow, readingRightsOf } from '../data/askedWindow'
 import type { DeviceStore, RecordStream } from '../devices/deviceStore'
 import { activeOf, viewEvent } from './activeOf'
 import type { EventReader } from './eventStore'
-import { rankOfLevel } from './worst'
+import { rankOfLevel } from './alertRank'
 
 /** So many rows are looked at for one page at most, however few of them are asked for. */
 const maxRead = 1000

@@ -6,7 +6,7 @@ import type { AlertStore } from './alertStore'
 import type { NoticeReader, NoticeRow, Recipient } from './noticeStore'
 import { ownNamesOf } from './eventNames'
 import { type Scene, sayEvent } from './words'
-import { worstOf } from './worst'
+import { highestAlertLevel } from './alertRank'
 
 /** What the provider said later of a message that it had accepted. */
 const feedbackOf = (row: NoticeRow, { messageId, to }: Recipient): 'bounced' | 'complained' | undefined => {
@@ -38,7 +38,7 @@ const view = (row: NoticeRow, names: Scene['names'], digests: Digests): Notice =
   kind: row.kind,
   channel: row.channel,
   state: row.state,
-  level: worstOf(row.due),
+  level: highestAlertLevel(row.due),
   text: textOf(row, names),
   ts: row.createdMs / secondMs,
   recipients: row.recipients.map((each) => ({

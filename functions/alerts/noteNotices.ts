@@ -6,7 +6,7 @@ import type { DueNotice } from './dueNotices'
 import type { NoticeKind } from './noticeStore'
 import type { NotedNotice } from './sentStore'
 import { shardOf } from './dueStore'
-import { byWorst } from './worst'
+import { byWorst } from './alertRank'
 
 /** Of one batch; what is due beyond that is told with the last one. */
 const maxNotices = 30

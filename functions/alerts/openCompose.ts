@@ -13,7 +13,7 @@ import { type SendSms, toGsm7 } from './sendSms'
 import { makeUnsubscribeToken } from './unsubscribe'
 import { type Scene, sayEvent, sayLevel } from './words'
 import { writeMail } from './writeMail'
-import { byWorst, worstOf } from './worst'
+import { byWorst, highestAlertLevel } from './alertRank'
 
 const maxCharacters = 160
 const maxName = 40
@@ -29,7 +29,7 @@ const sayRow = ({ kind, due, more, left, reserve }: NoticeRow, { gathered, names
   const others = count > 0 ? ` +${count} more` : ''
   const last = left === 0 ? ' Last SMS this month.' : ''
   const digest = kind === 'digest' ? 'not sent at once: ' : ''
-  return `${digest}${sayLevel(worstOf(events))}: ${first === undefined ? '' : sayEvent(first, names)}${others}${last}`
+  return `${digest}${sayLevel(highestAlertLevel(events))}: ${first === undefined ? '' : sayEvent(first, names)}${others}${last}`
 }
 
 /** The device and the worst event first, in one text message. */

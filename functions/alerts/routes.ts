@@ -17,7 +17,7 @@ import { getAlerts } from './getAlerts'
 import { getEvents } from './getEvents'
 import { getNotices } from './getNotices'
 import { openNoticeReader } from './noticeStore'
-import { openNudge } from './nudge'
+import { createNoticeQueue } from './noticeQueue'
 import { sendTestAlert } from './sendTestAlert'
 import { openSwitchOff } from './switchOff'
 import { unsubscribe } from './unsubscribe'
@@ -55,7 +55,7 @@ export const alertRoutes = ({ env, documents, devices, answers, writeLog, now, .
         TableName: env.NOTICES_TABLE,
         alerts,
         devices,
-        nudge: openNudge(env.ALERTS_QUEUE),
+        enqueueNotices: createNoticeQueue(env.ALERTS_QUEUE),
         countTest: openHourlyLimit(documents, env.ACCESS_TABLE, 'testAlerts', now),
         now,
       }),

@@ -12,14 +12,14 @@ import type { DeviceStore } from '../devices/deviceStore'
 import { type AlertStore, usedField } from './alertStore'
 import { budgetAt, unitsFor } from './budget'
 import { graceMs, newNotice } from './noteNotices'
-import type { Nudge } from './nudge'
+import type { EnqueueNotices } from './noticeQueue'
 
 interface Options {
   documents: DynamoDBDocumentClient
   TableName: string
   alerts: AlertStore
   devices: Pick<DeviceStore, 'record'>
-  nudge: Nudge
+  enqueueNotices: EnqueueNotices
   countTest: CountOne
   now: Clock
 }
@@ -29,7 +29,15 @@ const unit = { email: 'emails', sms: 'text messages' } as const
 
 /** Takes the whole way of an alert: a row of the outbox, a unit of the month, the provider. */
 export const sendTestAlert =
-  ({ documents, TableName, alerts, devices, nudge, countTest, now }: Options): ServeOnce<typeof contract> =>
+  ({
+    documents,
+    TableName,
+    alerts,
+    devices,
+    enqueueNotices,
+    countTest,
+    now,
+  }: Options): ServeOnce<typeof contract> =>
   async ({ deviceid, channel, to }, caller, keep = keepNothing) => {
     const nowMs = now()
     const [item, record] = await Promise.all([alerts.read(deviceid), devices.record(deviceid)])
@@ -60,6 +68,6 @@ export const sendTestAlert =
       items: [row, ...(await keep(answer))],
       result: undefined,
     }))
-    await nudge(deviceid, [id])
+    await enqueueNotices(deviceid, [id])
     return answer
   }

@@ -2,18 +2,18 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
 import { log } from '../core/log'
 import { findDue, allShards } from './dueStore'
-import type { Nudge } from './nudge'
+import type { EnqueueNotices } from './noticeQueue'
 
 /** The index of notifications with work to do. */
 const IndexName = 'work'
 
 /** Finds notifications that nobody has come to the end of, and tells the sender of them. */
 export const openSweepNotices =
-  (documents: DynamoDBDocumentClient, TableName: string, nudge: Nudge, now: Clock) =>
+  (documents: DynamoDBDocumentClient, TableName: string, enqueueNotices: EnqueueNotices, now: Clock) =>
   async (): Promise<number> => {
     let found = 0
     for await (const due of findDue(documents, { TableName, IndexName, shards: allShards }, now())) {
-      for (const { deviceid, id } of due) await nudge(deviceid, [String(id)])
+      for (const { deviceid, id } of due) await enqueueNotices(deviceid, [String(id)])
       found += due.length
     }
     if (found > 0) log.info('notifications taken up again', { found })

@@ -13,8 +13,8 @@ import { alertSecondsOf } from './alertSecondsOf'
 import { findDue, watchAgain, watchNoMore, watchShards } from './dueStore'
 import { judgeSilence, silentEvent } from './silence'
 import type { NoteNotices } from './noteNotices'
-import type { NoteTurns } from './noteTurns'
-import type { Nudge } from './nudge'
+import type { WriteEventTransitions } from './eventTransitionWrites'
+import type { EnqueueNotices } from './noticeQueue'
 import { readStates } from './readStates'
 import type { Sent } from './sentTimes'
 import type { SentStore } from './sentStore'
@@ -23,10 +23,10 @@ interface Options {
   documents: DynamoDBDocumentClient
   tables: { devices: string; notices: string }
   devices: Pick<DeviceStore, 'many' | 'item'>
-  noteTurns: NoteTurns
+  writeEventTransitions: WriteEventTransitions
   noteNotices: NoteNotices
   sent: SentStore
-  nudge: Nudge
+  enqueueNotices: EnqueueNotices
   now: Clock
 }
 
@@ -36,7 +36,7 @@ const streamOf = ({ deviceid, streams }: RecordItem): string =>
   `${deviceid}#${streams.at(-1)?.streamId ?? ''}`
 
 /**
- * Looks at the devices whose time has come: who should have reported and did not gets an event of the portal's own,
+ * Checks devices that are overdue: who should have reported and did not gets an event of the portal's own,
  * which ends with the next contact. A message writes nothing here: the time of a device that reported is moved on when
  * its turn comes.
  */
@@ -44,10 +44,10 @@ export const openWatchContact = ({
   documents,
   tables,
   devices,
-  noteTurns,
+  writeEventTransitions,
   noteNotices,
   sent,
-  nudge,
+  enqueueNotices,
   now,
 }: Options) => {
   /** Holds only while the device is as it was read: a contact that comes in between wins. */
@@ -79,13 +79,13 @@ export const openWatchContact = ({
       when: { events, latestTsMs, lastContactMs },
     })
     const stream = { deviceid, stream: streamOf(record), retentionDays: tier.retentionDays }
-    const turns = await noteTurns(stream, next.transitions, nowMs)
+    const turns = await writeEventTransitions(stream, next.transitions, nowMs)
     const told = noteNotices(deviceid, next.notices, nowMs)
     const sentItems = next.notices.length === 0 ? [] : [sent.write(deviceid, next.sent, told.noted, nowMs)]
     const items = [change, again, ...turns.items, ...told.items, ...sentItems]
     const isDone = await tryTransact(documents, items)
     if (!isDone || told.noted.length === 0) return
-    await nudge(
+    await enqueueNotices(
       deviceid,
       told.noted.map(({ id }) => id),
     )

@@ -5,7 +5,7 @@ import type { OwnName } from '../../shared/display/ownName'
 import { digitalStateLabel } from '../../shared/display/digitalStateLabel'
 import type { NoticeRow } from './noticeStore'
 import type { ToldEvent } from './dueNotices'
-import { worstOf } from './worst'
+import { highestAlertLevel } from './alertRank'
 
 type Names = Readonly<Record<string, OwnName>>
 
@@ -124,7 +124,7 @@ export const subjectOf = (
   if (kind === 'ended') return `[LIMIT] ${deviceName}: ${unit[channel]}s of this month are kept for alarms`
   const [first] = due
   const others = due.length > 1 ? ` and ${due.length - 1} more` : ''
-  const start = `[${sayLevel(worstOf(due))}] ${cut(deviceName, maxSubject - leastSaid * 2)}: `
+  const start = `[${sayLevel(highestAlertLevel(due))}] ${cut(deviceName, maxSubject - leastSaid * 2)}: `
   const room = Math.max(leastSaid, maxSubject - start.length - others.length)
   return `${start}${cut(first === undefined ? 'Event' : sayEvent(first, names), room)}${others}`
 }

@@ -42,7 +42,7 @@ export interface LiveSubscription {
   readonly itemId: string
   readonly term: SubscriptionTerm
   readonly devices: readonly DeviceId[]
-  /** What of it is no list of devices is left alone. */
+  /** Other metadata is preserved. */
   readonly metadata: Readonly<Record<string, string>>
   readonly periodEndTs: number
   /** When it ends, if its end is set. */

@@ -22,7 +22,7 @@ const Named = z.looseObject({
 
 interface PaymentEvent {
   readonly id: string
-  /** Whose account to look at. */
+  /** Stripe customer id. */
   readonly customerId: string | undefined
 }
 

@@ -41,6 +41,14 @@ describe('the next contact', () => {
     })
   })
 
+  it('is learned from three silences, and from no fewer', () => {
+    expect(outlook(every(10 * minuteMs, 3), 0, 60)).toMatchObject({
+      everyMs: 10 * minuteMs,
+      basis: 'history',
+    })
+    expect(outlook(every(10 * minuteMs, 2), 0, 60)).toMatchObject({ everyMs: minuteMs, basis: 'interval' })
+  })
+
   it('of a device that sleeps is a minute away while it is awake, and an hour once it sleeps', () => {
     const day = Array.from({ length: 4 }, () => [...every(minuteMs, 4), hourMs]).flat()
     const awake = [...day, ...every(minuteMs, 2)]

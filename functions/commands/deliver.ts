@@ -10,7 +10,7 @@ import { type CommandTables, sendWrites, unsendWrites } from './commandWrites'
 import type { FileTransfer } from './fileTransfer'
 import type { FinishCommand, RevokeCommand } from './finishCommand'
 import type { HandoverCheck, LostAuthor } from './handoverCheck'
-import { hasSurelyNotLeft, type SendFrame } from './publishToDevice'
+import { publishDefinitelyFailed, type SendFrame } from './publishToDevice'
 
 /** An answer is waited for this long, unless its method takes longer, before a contact counts as "no answer yet". */
 export const answerTimeoutMs = 30_000
@@ -98,7 +98,7 @@ export const openDelivery = (
     try {
       await send(command)
     } catch (error) {
-      if (hasSurelyNotLeft(error)) await tryTransact(documents, unsendWrites(tables, command))
+      if (publishDefinitelyFailed(error)) await tryTransact(documents, unsendWrites(tables, command))
       throw error
     }
   }

@@ -13,7 +13,7 @@ import { describeLock, isLockedFor } from '../../shared/scripts/scriptLock'
 import type { MayStill } from '../access/mayStill'
 import type { TransactItem } from '../core/store/transact'
 import type { DeviceStore, RecordItem } from '../devices/deviceStore'
-import { whileOwnedAsRead } from '../devices/whileOwnedAsRead'
+import { ownerUnchanged } from '../devices/ownerUnchanged'
 import type { ScriptStore } from '../scripts/scriptStore'
 import { type Author, type CommandStore, type StoredCommand, isFileTransfer } from './commandStore'
 import { needsPlan, planRefusal } from './commandRules'
@@ -130,7 +130,7 @@ export const openHandoverCheck = (
       return { kind: 'revoke', reason: 'The device was added to an account meanwhile.' }
     }
     const owned =
-      ownedSince === undefined || record === undefined ? [] : [whileOwnedAsRead(tables.devices, record)]
+      ownedSince === undefined || record === undefined ? [] : [ownerUnchanged(tables.devices, record)]
     const checks = found.flatMap(({ still }) => (still.refusal === undefined ? still.checks : []))
     return {
       kind: 'go',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasSurelyNotLeft } from './publishToDevice'
+import { publishDefinitelyFailed } from './publishToDevice'
 
 const failure = (fields: object) => Object.assign(new Error('publish failed'), fields)
 const answered = (httpStatusCode: number, attempts = 1) =>
@@ -12,7 +12,7 @@ it.each([
   ['a broker that nobody could reach', failure({ code: 'ECONNREFUSED' })],
   ['a name that has no address', failure({ code: 'ENOTFOUND', $metadata: { attempts: 1 } })],
 ])('after %s nothing can have left', (_, error) => {
-  expect(hasSurelyNotLeft(error)).toBe(true)
+  expect(publishDefinitelyFailed(error)).toBe(true)
 })
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   ['a refusal of the second attempt', answered(403, 2)],
   ['something that is no error', 'no'],
 ])('after %s the frame may be with the device', (_, error) => {
-  expect(hasSurelyNotLeft(error)).toBe(false)
+  expect(publishDefinitelyFailed(error)).toBe(false)
 })

@@ -44,7 +44,7 @@ const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREA
  * reached. A time-out, a broken connection and a 500 say nothing: the frame may have left before them. After more than
  * one attempt only the last one's end is known.
  */
-export const hasSurelyNotLeft = (error: unknown): boolean => {
+export const publishDefinitelyFailed = (error: unknown): boolean => {
   const { success, data } = Failure.safeParse(error)
   if (!success || (data.$metadata?.attempts ?? 1) > 1) return false
   if (unreached.has(data.code ?? '')) return true

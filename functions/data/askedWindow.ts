@@ -8,7 +8,7 @@ import { tierOf } from '../../shared/plans/tierOf'
 import { type Caller, isStaff } from '../core/http/caller'
 import type { RecordItem } from '../devices/deviceStore'
 import { maxDetailedMs } from './readSeries'
-import { isToldByHours } from './historyItems'
+import { isCoveredByHours } from './historyItems'
 
 /** What the plan lets a caller read. */
 interface ReadingRights extends ReadingAccess {
@@ -84,7 +84,7 @@ export const limitWindow = (
   intervalSeconds: number,
 ): AskedWindow => {
   const isLong = window.toMs - window.fromMs > maxDetailedMs
-  const detailed = isLong ? keys.filter((key) => !isToldByHours(key)) : keys
+  const detailed = isLong ? keys.filter((key) => !isCoveredByHours(key)) : keys
   if (detailed.length === 0) return window
   const readingsOfKey = Math.floor(maxChartReadings / detailed.length)
   const endMs = window.fromMs + readingsOfKey * Math.max(1, intervalSeconds) * secondMs

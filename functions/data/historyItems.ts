@@ -72,7 +72,7 @@ interface WantedDay {
 }
 
 /** Hours pass over what was not measured; a chart shows it, so it reads the columns of keys that may have some. */
-export const isToldByHours = (key: string): boolean => !mayBeUnmeasured(key)
+export const isCoveredByHours = (key: string): boolean => !mayBeUnmeasured(key)
 
 /** `isByHours`: the chart is so long that hours are enough where they tell everything. */
 export const wantedOf = (manifest: Manifest, keys: readonly string[], isByHours: boolean): WantedDay => {
@@ -80,7 +80,7 @@ export const wantedOf = (manifest: Manifest, keys: readonly string[], isByHours:
   const { day, generation } = manifest
   for (const key of keys) {
     const entry = entryOf(manifest, key)
-    if (isByHours && entry?.values === 'numbers' && isToldByHours(key))
+    if (isByHours && entry?.values === 'numbers' && isCoveredByHours(key))
       wanted.hours.push({ key, sk: hoursSk(key, day, generation) })
     else {
       for (const part of entry?.parts ?? []) {

@@ -18,7 +18,7 @@ import { joinTimes } from './points'
 import { maxDetailedMs, openReadSeries } from './readSeries'
 import type { Sources } from './readRows'
 import type { StreamSpan } from './streamSpans'
-import { isToldByHours } from './historyItems'
+import { isCoveredByHours } from './historyItems'
 import { firstAfter } from './findTime'
 
 /** Whether the device told anything within a span, by the times of its readings in parts that each ascend. */
@@ -31,7 +31,7 @@ interface ChartAsked {
   maxPoints: number
   /** `maxPoints` are four for each column of a plot, whose line is to be exact. */
   isExact: boolean
-  /** Into so many columns each crowded key is folded; undefined for none. */
+  /** Number of buckets for dense keys; undefined for none. */
   columns: number | undefined
   intervalSeconds: number
   /** What explains silences; asked for only when there are some. */
@@ -81,7 +81,7 @@ const narrowestSeconds = ({ fromMs, toMs }: { fromMs: number; toMs: number }, ma
 
 /** As `readSeries` tells whole days that are packed; a chart must not change when the others are. */
 const foldWholeDays = (series: DrawnSeries, { fromMs, toMs }: AskedWindow): DrawnSeries => {
-  if (!isToldByHours(series.key)) return series
+  if (!isCoveredByHours(series.key)) return series
   const [firstMs, endMs] = [Math.ceil(fromMs / dayMs) * dayMs, Math.floor((toMs + 1) / dayMs) * dayMs]
   return { ...series, numbers: foldHours(series.numbers, firstMs, endMs) }
 }

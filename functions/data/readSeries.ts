@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { rowTimesKey } from './columns/encodeColumns'
 import { decodeTimes } from './columns/timeColumn'
 import { type Clock, dayMs } from '../../shared/core/time'
-import { type Manifest, skRange, timesSkOf, isToldByHours, sksOf, wantedOf } from './historyItems'
+import { type Manifest, skRange, timesSkOf, isCoveredByHours, sksOf, wantedOf } from './historyItems'
 import { daysOnList } from './workStore'
 import { fetchHeld } from './fetchHeld'
 import type { KeySeries } from './KeySeries'
@@ -39,11 +39,11 @@ const guessRanges = (keys: readonly string[], days: readonly string[], hourDays:
   const partial = days.filter((day) => !hourDays.has(day))
   const [firstHours, lastHours] = [[...hourDays][0], [...hourDays].at(-1)]
   const chunksOf = (key: string) =>
-    hourDays.size === 0 || !isToldByHours(key)
+    hourDays.size === 0 || !isCoveredByHours(key)
       ? [skRange.chunks(key, firstDay, lastDay)]
       : partial.map((day) => skRange.chunks(key, day, day))
   const hoursOf = (key: string) =>
-    firstHours === undefined || lastHours === undefined || !isToldByHours(key)
+    firstHours === undefined || lastHours === undefined || !isCoveredByHours(key)
       ? []
       : [skRange.hours(key, firstHours, lastHours)]
   return [...keys.flatMap(chunksOf), ...keys.flatMap(hoursOf)]

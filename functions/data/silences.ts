@@ -48,7 +48,7 @@ export const explainSleep = async (
 export const Silences = z.object({
   /** Spans in which it was told not to send to the portal; the last may still last. */
   dataOff: z.array(z.object({ fromMs: z.number(), toMs: z.number().optional() })).default([]),
-  /** It keeps readings while it has no contact. */
+  /** Buffers readings while offline. */
   buffers: z.boolean().default(false),
   /** It hibernates when its supply is gone, until that is back. */
   sleepsWithoutSupply: z.boolean().default(defaultConfig['device.vin.sleep_enable']),

@@ -28,7 +28,7 @@ const Job = z.object({
   streams: z.array(RecordStream),
   fenceMs: z.number(),
   step: z.enum(jobSteps),
-  /** Nobody else works on it until then. */
+  /** Lease expiry. */
   leasedUntilMs: z.number(),
   tries: z.number(),
 })

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { DeviceId } from '../../shared/core/ids'
 import { batchSize } from '../core/store/batchGet'
-import { inPortions } from '../core/inPortions'
+import { chunk } from '../core/chunk'
 
 interface OfDevice {
   deviceid: DeviceId
@@ -50,7 +50,7 @@ export const openReadParts =
       found.set(parsed.deviceid, read(parsed))
     }
     const keys = [...new Set(wanted.deviceids)].map((deviceid) => ({ deviceid, sk }))
-    const batches = inPortions(keys, batchSize).values()
+    const batches = chunk(keys, batchSize).values()
     const work = async () => {
       for (const Keys of batches) await getBatch({ Keys, ...projectionOf(fields) }, take)
     }

@@ -1,7 +1,7 @@
 import { DeviceId } from '../../shared/core/ids'
 import { accessKey, idIn } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
-import { inPortions } from '../core/inPortions'
+import { chunk } from '../core/chunk'
 import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import { defaultGroupOf } from '../users/defaultGroupOf'
 import type { UserRow } from '../users/userStore'
@@ -48,7 +48,7 @@ export const openLeaveAlerts = (
       .filter(({ sk, isPrivate }) => sk !== key && sk !== own && isPrivate !== true)
       .map(({ sk }) => sk)
     const naming: string[] = []
-    for (const portion of inPortions(held, readsAtOnce)) {
+    for (const portion of chunk(held, readsAtOnce)) {
       const found = await Promise.all(
         portion.map(async ({ sk: device }) => {
           const writes = await takeOffAlerts(DeviceId.parse(idIn(device)), person, by)
@@ -79,7 +79,7 @@ export const openLeaveAlerts = (
     ).flat()
 
   return async (group, person, by) => {
-    const portions = inPortions(await devicesNaming(group, person, by), devicesPerTransaction)
+    const portions = chunk(await devicesNaming(group, person, by), devicesPerTransaction)
     const last = portions.pop() ?? []
     if (portions.length > 0 && !(await isKept(group, person))) {
       for (const portion of portions) {

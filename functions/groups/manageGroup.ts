@@ -2,12 +2,15 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
-import type { createGroup as createGroupContract, putGroup as putGroupContract } from '../../shared/groups/manageGroup'
+import type {
+  createGroup as createGroupContract,
+  putGroup as putGroupContract,
+} from '../../shared/groups/manageGroup'
 import type { AccessStore } from '../access/accessStore'
 import { membershipWrites } from '../access/membershipWrites'
 import { accessKey } from '../core/accessKey'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
-import { findable } from '../core/store/findable'
+import { searchIndexFields } from '../core/store/searchIndexFields'
 import { putItem } from '../core/store/putItem'
 import { transactUntilDone } from '../core/store/transact'
 import type { WriteLog } from '../serverlog/logEntry'
@@ -45,7 +48,7 @@ export const createGroup =
         version: 1,
         admins: 1,
         ...facts,
-        ...findable('GROUP_NAME', groupName),
+        ...searchIndexFields('GROUP_NAME', groupName),
       }
       const event = { category: 'Group' as const, name: 'Group Created', description: groupName }
       return {
@@ -89,7 +92,7 @@ export const putGroup =
       if (changed.length === 0) return { items: [], result }
       const set = {
         ...Object.fromEntries(changed.map((field) => [field, wanted[field]])),
-        ...(changed.includes('groupName') ? findable('GROUP_NAME', wanted.groupName ?? '') : {}),
+        ...(changed.includes('groupName') ? searchIndexFields('GROUP_NAME', wanted.groupName ?? '') : {}),
       }
       const told = (text: string | undefined) => (text === undefined || text === '' ? 'none' : text)
       const description = changed

@@ -10,7 +10,7 @@ import type { Serve } from '../core/http/serve'
 import { transactUntilDone } from '../core/store/transact'
 import { type GroupParts, readNamedGroup } from './groupParts'
 import type { GroupItem } from './groupStore'
-import { inPortions } from '../core/inPortions'
+import { chunk } from '../core/chunk'
 import { maxPlacedAtOnce } from '../../shared/groups/groupMoves'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import { newId } from '../core/newId'
@@ -56,7 +56,7 @@ export const openRemoveDevices = (parts: GroupParts) => {
 
   return async (group: GroupItem, devices: readonly string[], caller: Caller): Promise<number> => {
     let removed = 0
-    for (const portion of inPortions(devices, removedPerTransaction)) {
+    for (const portion of chunk(devices, removedPerTransaction)) {
       removed += await removePortion(group, portion, caller)
     }
     return removed
@@ -111,7 +111,7 @@ export const placeGroupDevices = (
     const { source, target } = await checkAll(way, deviceList)
     if (deviceList.length <= maxPlacedAtOnce) {
       const devices = deviceList.map((deviceid) => accessKey.device(deviceid))
-      for (const portion of inPortions(devices, devicesPerTransaction)) await place(way, portion)
+      for (const portion of chunk(devices, devicesPerTransaction)) await place(way, portion)
       return { message: doneText[action], devices: deviceList.length }
     }
     return transactUntilDone(documents, async () => {

@@ -15,7 +15,7 @@ type Input = InputOf<typeof contract>
 type Way = Pick<Input, 'groupid' | 'targetGroupid' | 'action'>
 const doneWord = { copy: 'copied', move: 'moved' } as const satisfies Record<Input['action'], string>
 
-/** Of each device at most nine writes and checks, in a transaction of at most a hundred. */
+/** Up to nine transaction items per device, in a transaction of at most a hundred. */
 export const devicesPerTransaction = 10
 
 /** Says which of the devices, the first few by their ids. */

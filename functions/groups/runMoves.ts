@@ -24,7 +24,7 @@ const triedInVain = 'The remaining devices could not be moved or copied. Please 
 const reserveMs = 20_000
 
 /**
- * Goes on with each large move that nobody else has, a few devices at a time. How far it has come is written with the
+ * Resumes unleased move jobs, a few devices at a time. How far it has come is written with the
  * devices in one transaction: a worker that dies anywhere leaves the next few to the next worker, and none is counted
  * twice. Whoever asked for it must still have the right each time.
  */

@@ -1,8 +1,8 @@
 import { openCommands } from './openCommands'
 import { openEventReader } from '../alerts/eventStore'
 import { openNoteNotices } from '../alerts/noteNotices'
-import { openNoteTurns } from '../alerts/noteTurns'
-import { openNudge } from '../alerts/nudge'
+import { openEventTransitions } from '../alerts/eventTransitionWrites'
+import { createNoticeQueue } from '../alerts/noticeQueue'
 import { openNoticeReader } from '../alerts/noticeStore'
 import { openSentStore } from '../alerts/sentStore'
 import { watchFrom } from '../alerts/dueStore'
@@ -39,12 +39,12 @@ const stores = {
   work: openWorkStore(documents, env.HISTORY_TABLE),
   deliver,
   documents,
-  noteTurns: openNoteTurns(env.EVENTS_TABLE, writeLog, devices),
+  writeEventTransitions: openEventTransitions(env.EVENTS_TABLE, writeLog, devices),
   noteNotices: openNoteNotices(env.NOTICES_TABLE, newId),
   sent: openSentStore(devices, openNoticeReader(documents, env.NOTICES_TABLE), env.DEVICES_TABLE),
   events: openEventReader(documents, env.EVENTS_TABLE),
   refusedEvents,
-  nudge: openNudge(env.ALERTS_QUEUE),
+  enqueueNotices: createNoticeQueue(env.ALERTS_QUEUE),
   watch: watchFrom(env.NOTICES_TABLE),
 }
 

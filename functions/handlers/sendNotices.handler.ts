@@ -13,7 +13,7 @@ import { openCompose } from '../alerts/openCompose'
 import { openDeliverNotice } from '../alerts/deliverNotice'
 import { openNoticeReader } from '../alerts/noticeStore'
 import { openSendSms } from '../alerts/sendSms'
-import { openTakeNudges } from '../alerts/takeNudges'
+import { openTakeNotices } from '../alerts/takeNotices'
 
 const env = openEnv()
 const documents = openDocuments()
@@ -35,4 +35,4 @@ const record: typeof devices.record = (deviceid) => devices.record(deviceid)
 const claim = openClaimNotice({ documents, tables, alerts, notices, record, newId, now: Date.now })
 const deliver = openDeliverNotice({ documents, tables, alerts, compose, now: Date.now })
 
-export const handler = onBatch(openTakeNudges(claim, deliver))
+export const handler = onBatch(openTakeNotices(claim, deliver))

@@ -1,6 +1,6 @@
 import { openDocuments } from '../core/store/documents'
 import { Name, readEnv } from '../core/env'
-import { openNudge } from '../alerts/nudge'
+import { createNoticeQueue } from '../alerts/noticeQueue'
 import { openSweepNotices } from '../alerts/sweepNotices'
 
 const env = readEnv({ NOTICES_TABLE: Name, ALERTS_QUEUE: Name })
@@ -8,6 +8,6 @@ const env = readEnv({ NOTICES_TABLE: Name, ALERTS_QUEUE: Name })
 export const handler = openSweepNotices(
   openDocuments(),
   env.NOTICES_TABLE,
-  openNudge(env.ALERTS_QUEUE),
+  createNoticeQueue(env.ALERTS_QUEUE),
   Date.now,
 )

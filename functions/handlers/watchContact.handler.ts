@@ -4,8 +4,8 @@ import { newId } from '../core/newId'
 import { openDeviceStore } from '../devices/deviceStore'
 import { openLogWriter } from '../serverlog/logEntry'
 import { openNoteNotices } from '../alerts/noteNotices'
-import { openNoteTurns } from '../alerts/noteTurns'
-import { openNudge } from '../alerts/nudge'
+import { openEventTransitions } from '../alerts/eventTransitionWrites'
+import { createNoticeQueue } from '../alerts/noticeQueue'
 import { openNoticeReader } from '../alerts/noticeStore'
 import { openSentStore } from '../alerts/sentStore'
 import { openWatchContact } from '../alerts/watchContact'
@@ -18,9 +18,13 @@ export const handler = openWatchContact({
   documents,
   tables: { devices: env.DEVICES_TABLE, notices: env.NOTICES_TABLE },
   devices,
-  noteTurns: openNoteTurns(env.EVENTS_TABLE, openLogWriter(env.SERVER_LOG_TABLE, newId), devices),
+  writeEventTransitions: openEventTransitions(
+    env.EVENTS_TABLE,
+    openLogWriter(env.SERVER_LOG_TABLE, newId),
+    devices,
+  ),
   noteNotices: openNoteNotices(env.NOTICES_TABLE, newId),
   sent: openSentStore(devices, openNoticeReader(documents, env.NOTICES_TABLE), env.DEVICES_TABLE),
-  nudge: openNudge(env.ALERTS_QUEUE),
+  enqueueNotices: createNoticeQueue(env.ALERTS_QUEUE),
   now: Date.now,
 })

@@ -6,7 +6,7 @@ import { setFields } from '../core/store/setFields'
 import { type TransactItem, tryTransact } from '../core/store/transact'
 import { tryUpdate } from '../core/store/tryWrite'
 import { LinkItem, deviceItem } from '../devices/deviceStore'
-import type { LateSpan } from './lateOf'
+import type { LateSpan } from './bufferedReadingInfo'
 
 /** What a batch of readings changes about a device's link. */
 export interface Contact {

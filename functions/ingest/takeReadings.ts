@@ -6,8 +6,8 @@ import { alertSecondsOf } from '../alerts/alertSecondsOf'
 import type { Transition } from '../alerts/eventStates'
 import type { EventReader, EventRow } from '../alerts/eventStore'
 import type { NoteNotices } from '../alerts/noteNotices'
-import type { NoteTurns } from '../alerts/noteTurns'
-import type { Nudge } from '../alerts/nudge'
+import type { WriteEventTransitions } from '../alerts/eventTransitionWrites'
+import type { EnqueueNotices } from '../alerts/noticeQueue'
 import type { SentStore } from '../alerts/sentStore'
 import type { Deliver } from '../commands/deliver'
 import { log } from '../core/log'
@@ -17,7 +17,7 @@ import { tryWrite } from '../core/store/tryWrite'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
 import type { WorkStore } from '../data/workStore'
 import { type FollowedEvents, followEvents } from './followEvents'
-import { lateOf } from './lateOf'
+import { bufferedReadingInfo } from './bufferedReadingInfo'
 import type { LinkStore } from './linkStore'
 import type { RefusedEvents } from './refusedEvents'
 import { latestRankOf, rankOf } from './rankOf'
@@ -40,12 +40,12 @@ interface Stores {
   links: LinkStore
   work: WorkStore
   deliver: Deliver
-  noteTurns: NoteTurns
+  writeEventTransitions: WriteEventTransitions
   noteNotices: NoteNotices
   sent: SentStore
   events: EventReader
   refusedEvents: Pick<RefusedEvents, 'note'>
-  nudge: Nudge
+  enqueueNotices: EnqueueNotices
   /** A write that has somebody look at a device from a time on. */
   watch: (deviceid: DeviceId, dueMs: number) => TransactItem
   documents: DynamoDBDocumentClient
@@ -92,10 +92,14 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
   }
 
   /** What is kept of events that began or ended, for the transaction that moves their states; mostly nothing. */
-  const noteTurns = async (record: RecordItem, stream: string, transitions: readonly Transition[]) => {
+  const writeEventTransitions = async (
+    record: RecordItem,
+    stream: string,
+    transitions: readonly Transition[],
+  ) => {
     if (transitions.length === 0) return []
     const { retentionDays } = tierOf({ ...record, nowMs: now() })
-    const { items, rest } = await stores.noteTurns(
+    const { items, rest } = await stores.writeEventTransitions(
       { deviceid: record.deviceid, stream, retentionDays },
       transitions,
       now(),
@@ -138,7 +142,7 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
         const kept = readings.filter((reading) => turning.has(reading.key))
         await stores.readings.putAll(kept.map((reading) => rawReadingOf(stream, reading)))
       }
-      const late = lateOf(seen, readings, now())
+      const late = bufferedReadingInfo(seen, readings, now())
       const contact = {
         contactMs,
         ...(late === undefined ? {} : { late }),
@@ -146,7 +150,7 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
         ...(changed === undefined ? {} : { events: changed }),
         ...(seen.isWatched ? {} : { isWatched: true as const }),
       }
-      const turns = await noteTurns(record, stream, transitions)
+      const turns = await writeEventTransitions(record, stream, transitions)
       const told = stores.noteNotices(record.deviceid, notices, now())
       const sent =
         notices.length === 0 ? [] : [stores.sent.write(record.deviceid, followed.sent, told.noted, now())]
@@ -156,7 +160,7 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
       if (after === undefined) continue
       stores.refusedEvents.note(record.deviceid, followed.refused)
       if (told.noted.length > 0) {
-        await stores.nudge(
+        await stores.enqueueNotices(
           record.deviceid,
           told.noted.map(({ id }) => id),
         )

@@ -18,7 +18,7 @@ import { type DeviceStore, type RecordItem, deviceItem } from '../devices/device
 import type { WriteLog } from '../serverlog/logEntry'
 import type { DeviceLog } from './deviceLog'
 import { type FactoryItem, factoryItem, readFactoryItem } from './factoryItem'
-import { whileOwnedAsRead } from '../devices/whileOwnedAsRead'
+import { ownerUnchanged } from '../devices/ownerUnchanged'
 import type { PassLock } from './passLock'
 
 interface Tables {
@@ -47,7 +47,7 @@ const describe = (changes: readonly Change[]): string =>
 /** Model and firmware, as long as they and the owner are as they were read. */
 const recordWrite = (TableName: string, record: RecordItem, changes: readonly Change[]): TransactItem => {
   const made = changes.filter(({ field }) => !isPart(field))
-  if (made.length === 0) return whileOwnedAsRead(TableName, record)
+  if (made.length === 0) return ownerUnchanged(TableName, record)
   const { deviceid, addedTs } = record
   const set = Object.fromEntries(made.map(({ field, is }) => [field, is]))
   const was = Object.fromEntries(made.map((change) => [change.field, change.was]))

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { DeviceId } from '../../shared/core/ids'
 import type { Clock } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
-import { findable } from '../core/store/findable'
+import { searchIndexFields } from '../core/store/searchIndexFields'
 import { openGetItem } from '../core/store/openGetItem'
 import { putItem } from '../core/store/putItem'
 import { transactUntilDone } from '../core/store/transact'
@@ -57,7 +57,7 @@ export const provisionDevice =
     const items = [
       putItem(
         tables.devices,
-        { ...recordOf(facts, now()), ...findable('DEVICE_NAME', facts.name), sk: deviceItem.record },
+        { ...recordOf(facts, now()), ...searchIndexFields('DEVICE_NAME', facts.name), sk: deviceItem.record },
         { deviceid: undefined },
       ),
       putItem(tables.devices, { deviceid, sk: deviceItem.link }, { deviceid: undefined }),
@@ -69,7 +69,7 @@ export const provisionDevice =
           sk: accessKey.meta,
           version: 1,
           admins: 0,
-          ...findable('DEVICE', deviceid),
+          ...searchIndexFields('DEVICE', deviceid),
         },
         { pk: undefined },
       ),

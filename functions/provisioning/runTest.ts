@@ -12,7 +12,7 @@ import { refuseFullQueue } from '../commands/refuseFullQueue'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import { transactUntilDone } from '../core/store/transact'
 import type { DeviceLog } from './deviceLog'
-import { whileOwnedAsRead } from '../devices/whileOwnedAsRead'
+import { ownerUnchanged } from '../devices/ownerUnchanged'
 import type { PassLock } from './passLock'
 
 /**
@@ -60,7 +60,7 @@ export const runTest =
       return {
         items: [
           ...queueWrites(service.tables, command),
-          whileOwnedAsRead(service.tables.devices, record),
+          ownerUnchanged(service.tables.devices, record),
           deviceLog.write(deviceid, { kind: 'test', text, test }, caller, nowMs),
           service.writeLog(entry, caller, nowMs),
           ...(await keep(result)),

@@ -8,7 +8,7 @@ import type { AlertWrites, PlanAlertWrites } from '../alerts/planAlertWrites'
 import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
 import { present } from '../core/store/conditionOf'
-import { findable } from '../core/store/findable'
+import { searchIndexFields } from '../core/store/searchIndexFields'
 import { type FieldChange, setFields } from '../core/store/setFields'
 import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import { deviceItem, openDeviceStore } from '../devices/deviceStore'
@@ -64,7 +64,7 @@ export const openSettingsStore = (
     machine: Pick<FieldChange, 'set' | 'remove'>,
   ): TransactItem[] => {
     const assetType = notes === undefined ? undefined : (notes.asset_type ?? '')
-    const found = name === undefined ? {} : findable('DEVICE_NAME', name)
+    const found = name === undefined ? {} : searchIndexFields('DEVICE_NAME', name)
     const set = { name, ...found, assetType, configToPortalTs, ...fields, ...machine.set }
     const { remove = [] } = machine
     if (remove.length === 0 && Object.values(set).every((value) => value === undefined)) return []

@@ -6,7 +6,7 @@ import type { Clock } from '../../shared/core/time'
 import type { putBillingNotes as contract } from '../../shared/staff/staffDevice'
 import { accessKey } from '../core/accessKey'
 import { present } from '../core/store/conditionOf'
-import { findable } from '../core/store/findable'
+import { searchIndexFields } from '../core/store/searchIndexFields'
 import { putIfVersion } from '../core/store/putItem'
 import type { Serve } from '../core/http/serve'
 import { setFields } from '../core/store/setFields'
@@ -54,7 +54,7 @@ export const putBillingNotes =
       putIfVersion(
         TableName,
         { deviceid, sk: billingItem },
-        { text, upgradeEmail, ...findable('UPGRADE_MAIL', upgradeEmail) },
+        { text, upgradeEmail, ...searchIndexFields('UPGRADE_MAIL', upgradeEmail) },
         version,
       ),
       setFields(TableName, { deviceid, sk: deviceItem.record }, { ...mail, when: { deviceid: present } }),

@@ -6,7 +6,7 @@ import { accessKey } from '../core/accessKey'
 import { defaultGroupOf } from './defaultGroupOf'
 import { deleteItem } from '../core/store/deleteItem'
 import { putItem } from '../core/store/putItem'
-import { findable } from '../core/store/findable'
+import { searchIndexFields } from '../core/store/searchIndexFields'
 import { setFields } from '../core/store/setFields'
 import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import { rollWrite } from './specialGroupRoll'
@@ -68,7 +68,7 @@ export const openMirrorAccount = (
       {
         ...userKey(account.userid),
         ...account,
-        ...findable('ACCOUNT_NAME', account.name),
+        ...searchIndexFields('ACCOUNT_NAME', account.name),
         specialGroups: account.specialGroups ?? [],
         defaultGroupid: defaultGroupOf(account.userid),
         validAfter: 0,
@@ -89,7 +89,7 @@ export const openMirrorAccount = (
         phone: account.phone,
         phoneVerified: account.phoneVerified,
         name: account.name,
-        ...findable('ACCOUNT_NAME', account.name),
+        ...searchIndexFields('ACCOUNT_NAME', account.name),
         specialGroups: account.specialGroups ?? before.specialGroups,
         groupsVersion: before.groupsVersion + 1,
       },
@@ -104,7 +104,7 @@ export const openMirrorAccount = (
   const moveEmail = async (before: UserRow | undefined, account: Account): Promise<TransactItem[]> => {
     const { userid, email } = account
     const holder = await users.findByEmail(email)
-    const put = putItem(tables.users, { ...emailKey(email), userid, ...findable('MAIL', email) })
+    const put = putItem(tables.users, { ...emailKey(email), userid, ...searchIndexFields('MAIL', email) })
     const take = holder?.userid !== userid && (holder === undefined || account.emailVerified) ? [put] : []
     if (before === undefined || before.email === email) return take
     const previous = await users.findByEmail(before.email)

@@ -18,6 +18,7 @@ describe('addresses at the edge', () => {
     '/device/TRUCK0001',
     '/group/g-123456789/',
     '/resetpassword/abc',
+    '/resetpassword/code=1&user=a@b.com',
     '/verify/code=1&user=a@b.com',
   ])('%s is answered by the one page', (uri) => {
     expect(rewrite(uri, 'gzip, br')).toBe('/index.html')

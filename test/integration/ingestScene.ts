@@ -2,8 +2,8 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { SQSRecord } from 'aws-lambda'
 import { openEventReader } from '../../functions/alerts/eventStore'
 import { openNoteNotices } from '../../functions/alerts/noteNotices'
-import { openNoteTurns } from '../../functions/alerts/noteTurns'
-import type { Nudge } from '../../functions/alerts/nudge'
+import { openEventTransitions } from '../../functions/alerts/eventTransitionWrites'
+import type { EnqueueNotices } from '../../functions/alerts/noticeQueue'
 import { openNoticeReader } from '../../functions/alerts/noticeStore'
 import { openSentStore } from '../../functions/alerts/sentStore'
 import { watchFrom } from '../../functions/alerts/dueStore'
@@ -23,13 +23,13 @@ import { openWorkStore } from '../../functions/data/workStore'
 import { topics } from '../../shared/core/topics'
 import { type Scene, tables } from './openScene'
 
-const nobodyHears: Nudge = () => Promise.resolve()
+const nobodyHears: EnqueueNotices = () => Promise.resolve()
 
 /** What the ingest writes to. */
 export const openStores = (
   scene: Scene,
   documents: DynamoDBDocumentClient = scene.documents,
-  nudge = nobodyHears,
+  enqueueNotices = nobodyHears,
 ) => {
   const { devices, deliver, writeLog } = scene.openService(documents)
   return {
@@ -39,12 +39,12 @@ export const openStores = (
     work: openWorkStore(documents, tables.history),
     deliver,
     documents,
-    noteTurns: openNoteTurns(tables.events, writeLog, devices),
+    writeEventTransitions: openEventTransitions(tables.events, writeLog, devices),
     noteNotices: openNoteNotices(tables.notices, newId),
     sent: openSentStore(devices, openNoticeReader(documents, tables.notices), tables.devices),
     events: openEventReader(documents, tables.events),
     refusedEvents: openRefusedEvents(),
-    nudge,
+    enqueueNotices,
     watch: watchFrom(tables.notices),
   }
 }
@@ -53,11 +53,11 @@ export const openStores = (
 export const openWorker = (
   scene: Scene,
   documents: DynamoDBDocumentClient = scene.documents,
-  nudge = nobodyHears,
+  enqueueNotices = nobodyHears,
 ) => {
   const service = scene.openService(documents)
   const { devices, configs } = service
-  const stores = openStores(scene, documents, nudge)
+  const stores = openStores(scene, documents, enqueueNotices)
   const quarantine = openQuarantineStore(documents, tables.quarantine)
   const takeConfig = openTakeConfig(
     openKeepReport(tables.devices, configs, devices, openFollowFirmware(service)),

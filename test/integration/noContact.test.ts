@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openNoteNotices } from '../../functions/alerts/noteNotices'
-import { openNoteTurns } from '../../functions/alerts/noteTurns'
+import { openEventTransitions } from '../../functions/alerts/eventTransitionWrites'
 import { activeOf } from '../../functions/alerts/activeOf'
 import { openNoticeReader } from '../../functions/alerts/noticeStore'
 import { openSentStore } from '../../functions/alerts/sentStore'
@@ -36,10 +36,10 @@ const watch = openWatchContact({
   documents: scene.documents,
   tables,
   devices,
-  noteTurns: openNoteTurns(tables.events, writeLog, devices),
+  writeEventTransitions: openEventTransitions(tables.events, writeLog, devices),
   noteNotices: openNoteNotices(tables.notices, newId),
   sent: openSentStore(devices, openNoticeReader(scene.documents, tables.notices), tables.devices),
-  nudge: (deviceid) => Promise.resolve(void nudged.push(deviceid)),
+  enqueueNotices: (deviceid) => Promise.resolve(void nudged.push(deviceid)),
   now: scene.now,
 })
 
@@ -119,10 +119,10 @@ describe('a device that falls silent', () => {
           return before
         },
       },
-      noteTurns: openNoteTurns(tables.events, writeLog, devices),
+      writeEventTransitions: openEventTransitions(tables.events, writeLog, devices),
       noteNotices: openNoteNotices(tables.notices, newId),
       sent: openSentStore(devices, openNoticeReader(scene.documents, tables.notices), tables.devices),
-      nudge: () => Promise.resolve(),
+      enqueueNotices: () => Promise.resolve(),
       now: scene.now,
     })
     await racing()

@@ -24,7 +24,7 @@ class Sha256 {
     return Promise.resolve(this.hash.digest())
   }
   reset(): void {
-    throw new Error('A digest is taken once')
+    throw new Error('reset() is not supported')
   }
 }
 

@@ -41,6 +41,12 @@ describe('packAnswers', () => {
     },
   )
 
+  it('packs an answer of 8,192 characters, and none that is one shorter', async () => {
+    const bodyOf = async (length: number) =>
+      (await send({ statusCode: 200, body: 'x'.repeat(length) }, 'gzip')).isBase64Encoded
+    expect([await bodyOf(8191), await bodyOf(8192)]).toEqual([undefined, true])
+  })
+
   it('leaves short answers and files as they are', async () => {
     expect(await send(answer(200, short), 'gzip')).toEqual(answer(200, short))
     const file = answerFile('application/zip', { name: 'a.zip', bytes: Buffer.alloc(10_000, 7) })

@@ -128,12 +128,12 @@ const askedOf = (endpoint: Endpoint, event: APIGatewayProxyEventV2): Endpoint =>
     : { ...endpoint, ability: endpoint.otherwise.ability }
 
 /** A webhook whose fields were believed would be anybody's. */
-const refuseUnsigned = ({ endpoint, takesBytes = false }: Route): void => {
+const assertWebhookTakesBytes = ({ endpoint, takesBytes = false }: Route): void => {
   if ((endpoint.auth === 'webhook') === takesBytes) return
   throw new Error(`${routeKeyOf(endpoint)}: takes bytes if and only if it is a webhook`)
 }
 
-const refuseForgetful = ({ endpoint, keepsAnswers = false }: Route): void => {
+const assertIdempotencyDeclared = ({ endpoint, keepsAnswers = false }: Route): void => {
   if ('idempotencyKey' in endpoint.input.shape === keepsAnswers) return
   throw new Error(`${routeKeyOf(endpoint)}: takes an idempotencyKey if and only if it keeps its answers`)
 }
@@ -144,8 +144,8 @@ const refuseForgetful = ({ endpoint, keepsAnswers = false }: Route): void => {
  * about a field; what is no id at all is not found before anything is asked.
  */
 export const serve = (whoMay: WhoMay, routes: readonly Route[], now: Clock = Date.now) => {
-  routes.forEach(refuseForgetful)
-  routes.forEach(refuseUnsigned)
+  routes.forEach(assertIdempotencyDeclared)
+  routes.forEach(assertWebhookTakesBytes)
   const byKey = new Map(routes.map((route) => [routeKeyOf(route.endpoint), route]))
   const checkAndRead = openCheckAndRead(openRecentGrants(now))
   const handle = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {

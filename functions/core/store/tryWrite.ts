@@ -19,7 +19,7 @@ const send = (documents: DynamoDBDocumentClient, { Put, Update, Delete }: Transa
   if (Put !== undefined) return documents.send(new PutCommand(Put))
   if (Update !== undefined) return documents.send(new UpdateCommand(Update))
   if (Delete !== undefined) return documents.send(new DeleteCommand(Delete))
-  throw new TypeError('A check of an item writes nothing by itself')
+  throw new TypeError('ConditionCheck needs at least one write in the transaction')
 }
 
 /** One write by itself, for half of what a transaction costs. A lost condition is a value, not a failure: `false`. */

@@ -1,7 +1,7 @@
 import { DeviceId, GroupId } from '../../../shared/core/ids'
 import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Role } from '../../../shared/core/roles'
-import { findable } from '../../../functions/core/store/findable'
+import { searchIndexFields } from '../../../functions/core/store/searchIndexFields'
 import { accessKey } from '../../../functions/core/accessKey'
 import type { DeviceSharing } from '../../../functions/access/shareDevice'
 import type { UserRow } from '../../../functions/users/userStore'
@@ -96,7 +96,12 @@ export const seedAccess = async (
   ]
   for (const { groupid, groupName, groupDescription, deviceids, views } of demoGroups) {
     const subject = accessKey.group(groupid)
-    const facts = { groupName, groupDescription, kind: 'shared', ...findable('GROUP_NAME', groupName) }
+    const facts = {
+      groupName,
+      groupDescription,
+      kind: 'shared',
+      ...searchIndexFields('GROUP_NAME', groupName),
+    }
     await put({ pk: subject, sk: accessKey.meta, ...facts, userid: admin.userid, version: 1, admins: 1 })
     for (const [member, role] of members) {
       await put({ pk: subject, sk: accessKey.user(member.userid), role })

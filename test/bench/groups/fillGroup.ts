@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { batchWrite } from '../../../functions/core/store/batchWrite'
 import { accessKey } from '../../../functions/core/accessKey'
-import { findable } from '../../../functions/core/store/findable'
+import { searchIndexFields } from '../../../functions/core/store/searchIndexFields'
 import { packText } from '../../../functions/core/packedText'
 import { deviceItem } from '../../../functions/devices/deviceStore'
 import { DeviceId, type GroupId } from '../../../shared/core/ids'
@@ -51,7 +51,7 @@ const rowsOf = (deviceid: DeviceId, n: number, nowMs: number) => {
     addedTs: Math.floor((nowMs - 400 * dayMs) / secondMs),
     ...{ trialResetActive: false, provisionedTs: 0, assetType: 'Haul Truck' },
     streams: [{ streamId: 's1', deviceid, fromMs: 0 }],
-    ...findable('DEVICE_NAME', name),
+    ...searchIndexFields('DEVICE_NAME', name),
   }
   const lasting = n % events.every === 0 ? { 'vin|warning': events.active } : {}
   const link = {

@@ -1,5 +1,5 @@
 import { batchWrite } from '../../../functions/core/store/batchWrite'
-import { findable } from '../../../functions/core/store/findable'
+import { searchIndexFields } from '../../../functions/core/store/searchIndexFields'
 import { openFindRows } from '../../../functions/staff/staffSearch'
 import type { Figure } from '../core/Figure'
 import { openOwnStore } from '../core/openOwnStore'
@@ -43,7 +43,7 @@ export const measureSearch = async (): Promise<Figure[]> => {
     deviceid: `T${String(n).padStart(8, '0')}`,
     sk: 'RECORD',
     rest: restOfRecord,
-    ...findable('DEVICE_NAME', nameOf(n)),
+    ...searchIndexFields('DEVICE_NAME', nameOf(n)),
   }))
   await batchWrite(documents, TableName, { put: items })
   const find = openFindRows(documents)

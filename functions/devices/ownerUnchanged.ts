@@ -4,7 +4,7 @@ import type { TransactItem } from '../core/store/transact'
 import { type RecordItem, deviceItem } from './deviceStore'
 
 /** Holds while the device belongs to whom it belonged to when it was read. */
-export const whileOwnedAsRead = (
+export const ownerUnchanged = (
   TableName: string,
   { deviceid, addedTs }: Pick<RecordItem, 'deviceid' | 'addedTs'>,
 ): TransactItem => checkItem(TableName, { deviceid, sk: deviceItem.record }, { deviceid: present, addedTs })

@@ -6,7 +6,7 @@ const maxTermLength = 200
 export const termOf = (text: string): string => text.trim().toLowerCase().slice(0, maxTermLength)
 
 /** Fields of a row that make it found by how `text` begins; an empty text, which no index takes, leaves them out. */
-export const findable = (find: Findable, text: string): { find?: Findable; findAs?: string } => {
+export const searchIndexFields = (find: Findable, text: string): { find?: Findable; findAs?: string } => {
   const findAs = termOf(text)
   return findAs === '' ? {} : { find, findAs }
 }

@@ -2,10 +2,10 @@ import type { DeviceId } from '../../shared/core/ids'
 import { log } from '../core/log'
 
 /** Tells the sender at once that a device has notifications to send; when it does not hear, the sweep finds them. */
-export type Nudge = (deviceid: DeviceId, ids: readonly string[]) => Promise<void>
+export type EnqueueNotices = (deviceid: DeviceId, ids: readonly string[]) => Promise<void>
 
 /** Through a queue, whose client is loaded when there is something to tell for the first time. */
-export const openNudge = (QueueUrl: string): Nudge => {
+export const createNoticeQueue = (QueueUrl: string): EnqueueNotices => {
   const openClient = async () => {
     const { SQSClient, SendMessageCommand } = await import('@aws-sdk/client-sqs')
     const client = new SQSClient({ useQueueUrlAsEndpoint: false })

@@ -7,26 +7,26 @@ import type { Transition } from './eventStates'
 import { eventRows } from './eventStore'
 import { ownNamesOf } from './eventNames'
 import { sayEvent, sayLevel } from './words'
-import { byWorst } from './worst'
+import { byWorst } from './alertRank'
 
-/** So many of one batch stand in its transaction; a device that goes on like that is logged in one line. */
+/** Maximum event transitions per transaction; a device that goes on like that is logged in one line. */
 const maxTurns = 30
 
 /** Events that began or ended, as rows of their own and as entries of the log, to stand in one transaction. */
-export interface Turns {
+export interface EventTransitionWrites {
   items: TransactItem[]
   /** Rows beyond what a transaction holds; writing one again changes nothing. */
   rest: TransactItem[]
 }
 
-export type NoteTurns = (
+export type WriteEventTransitions = (
   device: { deviceid: DeviceId; stream: string; retentionDays: number },
   transitions: readonly Transition[],
   nowMs: number,
-) => Promise<Turns>
+) => Promise<EventTransitionWrites>
 
 /** The worst of them when they are too many, in their order. */
-const worstOf = (transitions: readonly Transition[]): readonly Transition[] => {
+const highestAlertLevel = (transitions: readonly Transition[]): readonly Transition[] => {
   if (transitions.length <= maxTurns) return transitions
   const worst = new Set([...transitions].sort(byWorst).slice(0, maxTurns))
   return transitions.filter((turn) => worst.has(turn))
@@ -44,14 +44,14 @@ const readNames = async (
 }
 
 /** Events that began or ended, as rows and as entries of the log in the owner's words. */
-export const openNoteTurns =
-  (TableName: string, writeLog: WriteLog, devices: Pick<DeviceStore, 'item'>): NoteTurns =>
+export const openEventTransitions =
+  (TableName: string, writeLog: WriteLog, devices: Pick<DeviceStore, 'item'>): WriteEventTransitions =>
   async ({ deviceid, stream, retentionDays }, transitions, nowMs) => {
     const rows = eventRows(TableName, stream, transitions, retentionDays)
     const subject = accessKey.device(deviceid)
     const entry = (name: string, description: string) =>
       writeLog({ subject, category: 'Alert', name, description }, thePortal, nowMs)
-    const told = worstOf(transitions)
+    const told = highestAlertLevel(transitions)
     const names = await readNames(devices, deviceid, told)
     const logged = told.map((turn) =>
       entry(

@@ -12,7 +12,7 @@ const NudgeMessage = z.object({ deviceid: DeviceId, ids: z.array(z.string()) })
  * Sends one notification after the other: when the process dies, at most one message has gone out that nobody noted,
  * and that one alone goes out again.
  */
-export const openTakeNudges = (claim: ClaimNotice, deliver: DeliverNotice): TakeBatch => {
+export const openTakeNotices = (claim: ClaimNotice, deliver: DeliverNotice): TakeBatch => {
   const take = async ({ body }: SQSRecord): Promise<void> => {
     const { deviceid, ids } = NudgeMessage.parse(JSON.parse(body))
     for (const id of ids) {

@@ -12,7 +12,7 @@ export const byWorst = (
 ): number => rankOfLevel(readLevel(b.level)) - rankOfLevel(readLevel(a.level)) || b.beganMs - a.beganMs
 
 /** The worst level of some events; info of none. */
-export const worstOf = (events: readonly { level: string }[]): AlertLevel =>
+export const highestAlertLevel = (events: readonly { level: string }[]): AlertLevel =>
   events
     .map(({ level }) => readLevel(level))
     .reduce((worst, level) => (rankOfLevel(level) > rankOfLevel(worst) ? level : worst), 'info')
