@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Checkbox } from '../ui/field/Checkbox'
+import { ColourField } from '../ui/field/ColourField'
 import { FileInput } from '../ui/field/FileInput'
+import { NumberField } from '../ui/field/NumberField'
 import { PasswordInput } from '../ui/field/PasswordInput'
 import { Select } from '../ui/field/Select'
 import { Switch } from '../ui/field/Switch'
@@ -22,10 +24,15 @@ const each = (kind: string, draw: (props: { label: string }) => ReactNode): Reac
   states.map(([state, props]) => <div key={state}>{draw({ label: `${kind}, ${state}`, ...props })}</div>)
 
 const choices = ['Off', 'On']
+const ignore = () => undefined
 
 /** What something is typed into, chosen from or ticked in, in each of its states. */
 export const FieldParts = () => {
   const [file, setFile] = useState<File | null>(null)
+  const [width, setWidth] = useState<number | null>(7)
+  const [ticks, setTicks] = useState<number | null>(null)
+  const [bar, setBar] = useState<string | null>('#2f9e44')
+  const [ground, setGround] = useState<string | null>(null)
   return (
     <>
       <PartSection title="TextInput" isStack>
@@ -74,6 +81,22 @@ export const FieldParts = () => {
         <Switch label="Switch, not now" disabled />
         <Switch label="Switch, on, not now" disabled defaultChecked />
         <Switch aria-label="Switch without words" />
+      </PartSection>
+      <PartSection title="NumberField" isStack>
+        <NumberField label="Width" value={width} min={1} max={20} onChange={setWidth} />
+        <NumberField label="Ticks" none="auto" value={ticks} onChange={setTicks} />
+        <NumberField
+          label="Decimals"
+          isCheckedByForm
+          error="It must be at most 6."
+          value={9}
+          onChange={ignore}
+        />
+      </PartSection>
+      <PartSection title="ColourField" isStack>
+        <ColourField label="Bar" value={bar} onChange={setBar} />
+        <ColourField label="Background" none="as page" value={ground} onChange={setGround} />
+        <ColourField label="Axis" none="auto" own="#536170" value="#f08c00" onChange={ignore} />
       </PartSection>
       <PartSection title="FileInput" isStack>
         <FileInput
