@@ -14,7 +14,7 @@ import { useEndpoint } from '../core/api/useEndpoint'
 import { Switch } from '../ui/field/Switch'
 import { TextInput } from '../ui/field/TextInput'
 
-/** Channels whose latest value is a number: what somebody may mean by a data key. */
+/** Channels whose latest value is a number: candidates for a data key. */
 const useKnownKeys = (deviceid: DeviceId): string[] => {
   const { data } = useEndpoint(queryReadings, { deviceid, dataPoints: 1 })
   const { ts: _ts, aws_ts: _arrived, ...values } = data?.data[0] ?? {}

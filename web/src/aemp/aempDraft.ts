@@ -7,7 +7,7 @@ export type AempDraft = Omit<{ [Key in keyof AempSettings]: string }, 'AEMP_enab
   AEMP_enabled: boolean
 }
 
-/** Undefined for who is not told them. */
+/** Undefined for a person who may not read them. */
 export const draftOf = (settings: { [Key in keyof AempSettings]?: AempSettings[Key] | undefined }):
   AempDraft | undefined => {
   if (settings.AEMP_enabled === undefined) return undefined

@@ -14,7 +14,7 @@ interface Props {
 const Dismissed = z.number()
 const none = 0
 
-/** What staff tell everybody, above the page: until it ends, or somebody has read it. */
+/** An announcement of staff above the page, until it ends or is closed. */
 export const AnnouncementBanner = ({ announcement, userid }: Props) => {
   const { id, text, tone, untilTs, link } = announcement
   const [dismissed, setDismissed] = useStored(`user:${userid}`, 'dismissedAnnouncement', Dismissed, none)

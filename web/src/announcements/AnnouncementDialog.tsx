@@ -26,7 +26,7 @@ const minuteLength = '2026-01-31T12:00'.length
 const timeOf = (ms: number): string => new Date(ms).toISOString().slice(0, minuteLength)
 const secondsOf = (time: string): number => Date.parse(`${time}Z`) / secondMs
 
-/** Writes what everybody is told, or changes it. */
+/** Writes the announcement, or changes it. */
 export const AnnouncementDialog = ({ known, onClose }: Props) => {
   const [now] = useState(() => Date.now())
   const isNew = known.text === ''

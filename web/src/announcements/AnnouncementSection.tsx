@@ -13,7 +13,7 @@ import styles from './Announcement.module.css'
 import { AnnouncementDialog } from './AnnouncementDialog'
 import { Button } from '../ui/button/Button'
 
-/** What everybody is told, and who changed it last; for staff. */
+/** The announcement, and who changed it last; for staff. */
 export const AnnouncementSection = () => {
   const { data, error, mutate } = useEndpoint(getStaffAnnouncement, {})
   const [open, setOpen] = useState<'write' | 'end'>()

@@ -12,7 +12,7 @@ const column = createColumnHelper<DiagnosticPoint>()
 type Channel = 'wifi_rssi' | 'gsm_rssi' | 'vin' | 'vbat' | 'vlipo' | 'vsys'
 export const channels: readonly Channel[] = ['gsm_rssi', 'wifi_rssi', 'vin', 'vbat', 'vlipo', 'vsys']
 
-/** No battery is fitted, or nothing came; a modem that cannot tell its signal at least says so. */
+/** No battery is fitted, or nothing came; a modem that cannot measure its signal reports that. */
 export const isMissing = (channel: Channel, value: number | undefined): boolean =>
   value === undefined || (channel !== 'gsm_rssi' && isUnmeasured(channel, value))
 

@@ -31,7 +31,7 @@ const inOrder = (pages: readonly (readonly GroupDevice[])[]): GroupDevice[] =>
 
 /**
  * The devices of a group as all widgets of a page see them: one question for the keys of them all, then only for what
- * is new. What arrives is told page by page.
+ * is new. Subscribers get it page by page.
  */
 export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
   const wanted = new Map<string, number>()
@@ -39,11 +39,11 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
   let snapshot: GroupSnapshot = { devices: [], isComplete: false, error: undefined }
   let last: { needs: ReadonlySet<string>; asOfMs: number; members: string; polls: number } | undefined
   let asking: ReadonlySet<string> | undefined
-  /** Of the answer that is shown though nobody has asked for it yet. */
+  /** Of the prefetched answer that is shown before the first request. */
   let begunMs: number | undefined
   let run = 0
 
-  const tell = (change: Partial<GroupSnapshot>) => {
+  const publish = (change: Partial<GroupSnapshot>) => {
     snapshot = { ...snapshot, ...change }
     for (const listener of listeners) listener()
   }
@@ -58,7 +58,7 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
     // Of the first page while the others are on their way, not of all of them at the end.
     const pages: GroupDevice[][] = []
     const tellSome = () => {
-      if (isCurrent() && snapshot.devices.length === 0) tell({ devices: inOrder(pages) })
+      if (isCurrent() && snapshot.devices.length === 0) publish({ devices: inOrder(pages) })
     }
     let waiting: ReturnType<typeof setTimeout> | undefined
     const take = (page: Answer) => {
@@ -71,9 +71,9 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
       last = { needs, asOfMs: first.asOfMs, members: first.members, polls: 0 }
       const isShown = first.asOfMs === begunMs
       begunMs = undefined
-      if (!isShown) tell({ devices: inOrder(pages), isComplete: true, error: undefined })
+      if (!isShown) publish({ devices: inOrder(pages), isComplete: true, error: undefined })
     } catch (error) {
-      if (isCurrent()) tell({ error })
+      if (isCurrent()) publish({ error })
     } finally {
       clearTimeout(waiting)
       if (isCurrent()) asking = undefined
@@ -94,9 +94,9 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
         return
       }
       last = { ...known, asOfMs: first.asOfMs, polls: known.polls + 1 }
-      tell({ devices: withNews(snapshot.devices, pages), error: undefined })
+      publish({ devices: withNews(snapshot.devices, pages), error: undefined })
     } catch (error) {
-      if (isCurrent()) tell({ error })
+      if (isCurrent()) publish({ error })
     }
   }
 

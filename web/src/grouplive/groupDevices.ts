@@ -50,7 +50,7 @@ const readerOf = (answer: Answer) => {
   }
 }
 
-/** Of an answer that tells facts of its devices. */
+/** Of an answer with facts of its devices. */
 export const devicesOf = (answer: Answer): GroupDevice[] => {
   const { name = [], type = [], model = [], fw = [], tier = [] } = answer.facts
   const heardOf = readerOf(answer)

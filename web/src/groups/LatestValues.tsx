@@ -3,7 +3,7 @@ import type { DeviceRow } from './deviceRow'
 
 const shownAtMost = 3
 
-/** The few measurements that tell most, faint when nothing newer came in time. */
+/** The few most important measurements, faint when nothing newer came in time. */
 export const LatestValues = ({ row: { values, contact } }: { row: DeviceRow }) =>
   values.length === 0 ? (
     <span className={styles.none}>No data</span>

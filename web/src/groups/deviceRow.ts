@@ -40,7 +40,7 @@ const order = [
 
 const ranks = new Map(order.map((key, rank) => [key, rank]))
 
-/** Lower tells more: what its owner named first, and keys without a rank after all others. */
+/** Lower is more important: what its owner named first, and keys without a rank after all others. */
 const tellingRank = (key: string, isNamed = false): number =>
   (ranks.get(key) ?? order.length) - (isNamed ? order.length + 1 : 0)
 
@@ -75,7 +75,7 @@ export interface DeviceRow {
   contact: ContactState
   /** The gravest first. */
   events: RowEvent[]
-  /** What tells most first. */
+  /** The most important first. */
   values: LatestValue[]
   place: { lat: number; lon: number } | undefined
   /** Degrees from north, while it moves. */
@@ -98,7 +98,7 @@ const eventRows = (events: readonly DeviceEvent[], names: Names): RowEvent[] =>
     }))
     .sort((a, b) => alertLevels.indexOf(b.level) - alertLevels.indexOf(a.level))
 
-/** Every measurement that a list can show; what its owner named tells more than what nobody did. */
+/** Every measurement that a list can show; what its owner named comes before the rest. */
 const valuesOf = (latest: Reading, names: Names): LatestValue[] =>
   Object.entries(latest)
     .flatMap(([key, value]) => {

@@ -3,7 +3,7 @@ import { formatAgo } from '../ui/text/formatTime'
 import type { DeviceRow } from './deviceRow'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 
-/** A device on the map of its group; undefined for one that tells no place. */
+/** A device on the map of its group; undefined for one without a position. */
 export const markerOfRow = (row: DeviceRow): MapMarker | undefined => {
   const { deviceid, name, place, events, contact, lastContactMs, headingDeg } = row
   if (place === undefined) return undefined

@@ -19,7 +19,7 @@ import { TextInput } from '../ui/field/TextInput'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** The key `/` goes to this field, unless somebody is typing elsewhere or a dialog is open. */
+/** The key `/` goes to this field, unless another field has the focus or a dialog is open. */
 const useSlashKey = (field: RefObject<HTMLInputElement | null>): void => {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

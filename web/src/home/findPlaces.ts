@@ -9,7 +9,7 @@ interface GroupOfDevices {
 
 export const maxFound = 20
 
-/** Every group and device that somebody may go to, each once. */
+/** Every group and device that the person may open, each once. */
 export const listPlaces = (groups: readonly GroupOfDevices[]): Place[] => {
   const found = new Map<string, Place>()
   for (const { groupid, groupName } of groups) found.set(groupid, { id: groupid, name: groupName })

@@ -5,7 +5,7 @@ import { paths } from '../paths'
 const PlaceId = z.union([DeviceId, GroupId])
 type PlaceId = z.infer<typeof PlaceId>
 
-/** A device or group that somebody went to or wants at hand. */
+/** A device or group among the recent or favourite ones. */
 export interface Place {
   id: PlaceId
   name: string
@@ -24,7 +24,7 @@ type PlaceIds = z.infer<typeof PlaceIds>
 export const PlaceNames = z.record(z.string(), z.string().check(z.maxLength(200)))
 type PlaceNames = z.infer<typeof PlaceNames>
 
-/** Identifiers tell what they name by their length: a group has eleven characters, a device nine. */
+/** Ids differ by their length: a group has eleven characters, a device nine. */
 export const isGroupId = (id: string): id is GroupId => id.length === 11
 
 /** The list with this place first, each place once, the oldest dropped beyond ten. */

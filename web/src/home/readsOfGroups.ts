@@ -2,5 +2,5 @@ import { getGroupList } from '../../../shared/groups/groupList'
 import { getGroups } from '../../../shared/groups/groups'
 import { readsOf } from '../core/api/readsOf'
 
-/** What is old once somebody has another group, or other devices. */
+/** What is read again once the groups of the person, or their devices, have changed. */
 export const readsOfGroups = [readsOf(getGroupList, {}), readsOf(getGroups, {})]

@@ -42,7 +42,7 @@ export const useFavourites = () => {
   return { places, has, toggle }
 }
 
-/** Remembers that somebody came to this device or group; nothing happens before its name is known. */
+/** Adds this device or group to the recent ones; nothing happens before its name is known. */
 export const useVisit = (id: Place['id'], name: string | undefined): void => {
   const { places, add } = usePlaces('homeRecent')
   const isFirst = places[0]?.id === id && places[0].name === name

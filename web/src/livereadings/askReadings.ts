@@ -21,7 +21,7 @@ const longestCatchUp = sparklineLength
 
 /**
  * Asks for what a page lacks: the latest reading alone while its plan is unknown or restricts data, then as many as
- * it wants, then only what is newer. When the answer tells of readings that came late, before those it has, it asks
+ * it wants, then only what is newer. When the answer reports a backfill: readings that came late, before those it has, it asks
  * for all it holds once more.
  */
 export const openAskReadings = (

@@ -13,7 +13,7 @@ export const createFlag = (start: boolean): Flag => {
     set: (next) => {
       if (next === value) return
       value = next
-      listeners.forEach((tell) => tell())
+      listeners.forEach((notify) => notify())
     },
     subscribe: (listener) => {
       listeners.add(listener)

@@ -16,10 +16,10 @@ export const useSeries = (key: string): Series => {
 /** A plain fact of what a key's card draws; renders again only when the fact is another. */
 export const useSeriesFact = <Fact extends string | number | boolean | undefined>(
   key: string,
-  tell: (series: Series) => Fact,
+  select: (series: Series) => Fact,
 ): Fact => {
   const store = useReadingsStore()
-  return useSyncExternalStore(store.subscribe, () => tell(store.series(key)))
+  return useSyncExternalStore(store.subscribe, () => select(store.series(key)))
 }
 
 export const useReadingsSnapshot = (): Snapshot => {

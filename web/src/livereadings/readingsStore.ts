@@ -30,7 +30,7 @@ export interface Snapshot {
 }
 
 /**
- * The readings of one device page. Cards subscribe to a key and are told only when what they draw has changed, so
+ * The readings of one device page. Cards subscribe to a key and are notified only when what they draw has changed, so
  * that a poll renders what it changed and nothing else.
  */
 export interface ReadingsStore {
@@ -89,14 +89,14 @@ export const createReadingsStore = (): ReadingsStore => {
       newestTs: readings.at(-1)?.ts,
       newestArrivalMs: readings.at(-1)?.aws_ts,
     }
-    listeners.forEach((tell) => tell())
+    listeners.forEach((notify) => notify())
   }
 
   return {
     add: (answer) => {
       const next = mergeReadings(readings, answer)
       if (next === readings) return false
-      // Somebody who looks at an earlier reading keeps looking at it while new ones arrive.
+      // A selected earlier reading stays selected while new ones arrive.
       const looksAt = steps === 0 ? undefined : readings[index()]
       readings = next
       if (looksAt !== undefined) steps = Math.max(0, readings.length - 1 - readings.lastIndexOf(looksAt))

@@ -2,7 +2,7 @@ import type { MapMarker } from './mapMarker'
 import type { Place } from './readPlace'
 import type { TrackPoint } from './trackOf'
 
-/** What a map of one device shows, whoever draws it. */
+/** What a map of one device shows, Leaflet's or Google's. */
 export interface MapProps {
   marker: MapMarker
   radiusMetres: number | undefined

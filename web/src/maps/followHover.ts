@@ -2,7 +2,7 @@ import L from 'leaflet'
 import { hoverStore } from '../charts/state/hoverStore'
 import { type TrackPoint, trackPointAt } from './trackOf'
 
-/** Shows on a map where the machine was at the time that somebody points at on a chart; the answer ends that. */
+/** Shows on a map where the machine was at the time that the pointer is at on a chart; the answer ends that. */
 export const followHover = (map: L.Map, track: readonly TrackPoint[]): (() => void) => {
   const mark = L.circleMarker([0, 0], {
     className: 'track-hover',

@@ -10,7 +10,7 @@ const isRow = (row: unknown): boolean =>
   row.length === rowLength &&
   row.every((part, n) => typeof part === (n === 0 ? 'string' : 'number'))
 
-// The library's own way to tell such a row is half a kilobyte of every first page, which shows no map.
+// The library's own check of such a row is half a kilobyte of every first page, which shows no map.
 const Rows = z.array(z.custom<Row>(isRow))
 const none: Promise<readonly Town[]> = Promise.resolve([])
 

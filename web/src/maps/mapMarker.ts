@@ -44,5 +44,5 @@ export const silentOpacity = 0.5
 /** As near as a press on a single marker goes. */
 export const singleMarkerZoom = 15
 
-/** A map that moves by itself lets somebody look first: no move this long after the pointer was over it. */
+/** A map does not move by itself for so long after the pointer was over it. */
 export const autoFitPauseMs = 5000

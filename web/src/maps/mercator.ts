@@ -17,7 +17,7 @@ const worldPx = (zoom: number): number => tilePx * 2 ** zoom
 
 /**
  * Where places stand on the map of the world: Web Mercator, step by step as Leaflet reckons it, so that a mark stands on
- * the same pixel whoever draws it.
+ * the same pixel before and after Leaflet is there.
  */
 export const mercator = {
   project: ({ lat, lon }: Place, zoom: number): Pixels => {

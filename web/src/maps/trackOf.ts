@@ -4,24 +4,24 @@ import { type Place, readPlace } from './readPlace'
 /** Where a machine was at a time, and how fast. */
 export interface TrackPoint extends Place {
   readonly ts: number
-  /** As the device told it last; undefined where it tells none. */
+  /** As the device last reported it; undefined where it reports none. */
   readonly speed: number | undefined
 }
 
-interface Told {
+interface Sample {
   readonly ts: number
   readonly value: number
 }
 
-const toldOf = (readings: readonly Reading[], key: string): readonly Told[] =>
+const samplesOf = (readings: readonly Reading[], key: string): readonly Sample[] =>
   readings.flatMap(({ ts, [key]: value }) => (typeof value === 'number' ? [{ ts, value }] : []))
 
-/** A coordinate at ascending times: as it was told, or on the straight way between two that were. */
-const openWay = (told: readonly Told[]) => {
+/** A coordinate at ascending times: as reported, or interpolated between two that were. */
+const openWay = (samples: readonly Sample[]) => {
   let next = 0
   return (ts: number): number | undefined => {
-    while (next < told.length && (told[next]?.ts ?? 0) < ts) next += 1
-    const [before, after] = [told[next - 1], told[next]]
+    while (next < samples.length && (samples[next]?.ts ?? 0) < ts) next += 1
+    const [before, after] = [samples[next - 1], samples[next]]
     if (after?.ts === ts) return after.value
     if (before === undefined || after === undefined) return undefined
     return before.value + ((ts - before.ts) / (after.ts - before.ts)) * (after.value - before.value)
@@ -29,11 +29,11 @@ const openWay = (told: readonly Told[]) => {
 }
 
 /**
- * The track that down-sampled readings tell: latitude and longitude are thinned apart, so that the one is often told
- * at a time between two of the other.
+ * The track of down-sampled readings. Latitude and longitude are thinned apart: where a reading has only one of them, the
+ * other is interpolated.
  */
 export const trackOf = (readings: readonly Reading[]): readonly TrackPoint[] => {
-  const [latAt, lonAt] = [openWay(toldOf(readings, 'gps_lat')), openWay(toldOf(readings, 'gps_lon'))]
+  const [latAt, lonAt] = [openWay(samplesOf(readings, 'gps_lat')), openWay(samplesOf(readings, 'gps_lon'))]
   let speed: number | undefined
   return readings.flatMap((reading) => {
     const { ts, gps_lat, gps_lon, gps_speed } = reading

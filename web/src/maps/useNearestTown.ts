@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Place } from './readPlace'
 
-/** Steps of about a hundred metres: nobody reads more out of kilometres. */
+/** Steps of about a hundred metres: a distance in kilometres is no more precise. */
 const step = (degrees: number): number => Math.round(degrees * 1000) / 1000
 /** So far around a town is looked for. */
 const reachDegrees = 3

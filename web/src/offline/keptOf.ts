@@ -16,7 +16,7 @@ type Fields = Readonly<Record<string, unknown>>
 /** What answers say of rights, and the least of each. */
 const least: Fields = { myPermission: 'VIEW', isGroupAdmin: false, mayEdit: false }
 
-/** The same answer with the least rights, wherever it tells some: what was allowed yesterday is not known today. */
+/** The same answer with the least rights, wherever it has some: what was allowed yesterday is not known today. */
 const withoutRights = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutRights)
   if (typeof value !== 'object' || value === null) return value
@@ -93,7 +93,7 @@ interface Rule {
   endpoint: Endpoint
   /** Which parts of a query an answer may have; one with another is part of something larger. */
   query?: readonly string[]
-  /** What of the answer is kept; without it, all but the rights that it tells. */
+  /** What of the answer is kept; without it, all but the rights in it. */
   keep?: (body: Fields) => unknown
 }
 

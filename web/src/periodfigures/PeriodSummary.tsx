@@ -15,7 +15,7 @@ const toSeconds = (ms: number) => Math.floor(ms / 1000)
 
 /** What a period of a device comes to, beside the one before. */
 const useMetrics = (deviceid: DeviceId, period: TimePeriod, dataKeys: readonly string[]) => {
-  // Ranges are told by the hour: within one the question stays the same.
+  // Ranges are rounded to the hour: within one the request stays the same and is cached.
   const hourEndMs = Math.ceil(useNow() / hourMs) * hourMs
   const { current, previous } = comparePeriods(period, hourEndMs)
   const request = {

@@ -35,7 +35,7 @@ export const metricId = ({ key, operator }: WantedMetric): string => `${key}|${o
 const portionsOf = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size))
 
-/** Figures of a group over one pair of periods: what several widgets want is asked for once, and told page by page. */
+/** Figures of a group over one pair of periods: what several widgets need is requested once, and subscribers get it page by page. */
 export const createGroupMetrics = (groupid: GroupId, { current, previous }: Periods, ask: Ask) => {
   const listeners = new Set<() => void>()
   const columns = new Map<string, Column>()
@@ -43,7 +43,7 @@ export const createGroupMetrics = (groupid: GroupId, { current, previous }: Peri
   let waiting: WantedMetric[] = []
   let snapshot: MetricsSnapshot = { columns, cut, error: undefined }
 
-  const tell = (error: unknown = undefined) => {
+  const publish = (error: unknown = undefined) => {
     snapshot = { columns: new Map(columns), cut: new Set(cut), error }
     for (const listener of listeners) listener()
   }
@@ -74,16 +74,16 @@ export const createGroupMetrics = (groupid: GroupId, { current, previous }: Peri
         const page = await ask({ groupid, ...times, metrics, afterDevice })
         take(metrics, page)
         afterDevice = page.lastEvaluatedDevice
-        if (afterDevice !== undefined) tell()
+        if (afterDevice !== undefined) publish()
       } while (afterDevice !== undefined)
       for (const metric of metrics) {
         const column = columns.get(metricId(metric))
         if (column !== undefined) column.isComplete = true
       }
-      tell()
+      publish()
     } catch (error) {
       for (const metric of metrics) columns.delete(metricId(metric))
-      tell(error)
+      publish(error)
     }
   }
 

@@ -12,7 +12,7 @@ const Zone = z.string()
 
 /**
  * Finds the zone of the place where a machine stands, by its newest position; until then it is the one of the last
- * visit. A machine that never told its place, and a page about none, have no site: times stay the viewer's.
+ * visit. A machine without a position, and a page about none, have no site: times stay the viewer's.
  */
 export const SiteZone = ({ deviceid }: { deviceid: DeviceId | undefined }) => {
   const [known, setKnown] = useStored('session', `zone:${deviceid ?? ''}`, Zone, '')

@@ -24,7 +24,7 @@ const Clock = () => (
   </svg>
 )
 
-/** Whose clock all times are told by, and the choice of another; its code arrives with the first press. */
+/** Which time zone all times are shown in, and the choice of another; its code arrives with the first press. */
 export const ZoneButton = ({ user }: { user: SessionUser }) => {
   const [isWanted, setIsWanted] = useState(false)
   const choice = useSyncExternalStore(zoneStore.subscribe, zoneStore.choice)

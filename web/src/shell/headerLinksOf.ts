@@ -9,7 +9,7 @@ export interface HeaderLink {
   to: string
 }
 
-/** The header's links, of somebody who is signed in, for the brand and the page that is open. */
+/** The header's links of a signed-in person, for the brand and the page that is open. */
 export const headerLinksOf = (brand: Brand, user: SessionUser, pathname: string): HeaderLink[] => {
   const links: HeaderLink[] = []
   const mayProvision = mayAsAccount(new Set(user.specialGroups), 'provisionDevices')

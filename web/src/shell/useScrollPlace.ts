@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-/** Somebody who scrolls or types by themselves is where they want to be. */
+/** After scrolling or typing, the place is no longer restored. */
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 const patienceMs = 5000
 
@@ -43,11 +43,11 @@ const writePlaces = (places: Places): void => {
   try {
     sessionStorage.setItem(storageName, JSON.stringify(places))
   } catch {
-    // Full or refused: whoever reloads starts at the top.
+    // Full or refused: a reload starts at the top.
   }
 }
 
-/** Whoever typed an address or followed a link from elsewhere was never at a place of that page. */
+/** An address that was typed, or a link from elsewhere, has no place to restore. */
 const isNewVisit = (): boolean => {
   const [visit] = performance.getEntriesByType('navigation')
   return visit !== undefined && 'type' in visit && visit.type === 'navigate'
@@ -59,7 +59,7 @@ const scrollToAnchor = (hash: string): boolean => {
   return anchor !== null
 }
 
-/** Begins a new page at its top, and one that somebody comes back to where they left it, as a browser does. */
+/** Begins a new page at its top, and one that is returned to where it was left, as a browser does. */
 export const useScrollPlace = (): void => {
   const { key, hash } = useLocation()
   const isReturn = useNavigationType() === NavigationType.Pop

@@ -15,7 +15,7 @@ interface Props {
 
 const devicesLabel = 'Devices'
 
-/** Two views of one name are told apart by their place. */
+/** Two views with one name differ by their place. */
 const labelOf = (views: readonly ViewHead[], { name, sortOrder }: ViewHead): string => {
   const isTwice = name === devicesLabel || views.filter((each) => each.name === name).length > 1
   return isTwice ? `${name} (${sortOrder + 1})` : name

@@ -43,7 +43,7 @@ export const SourceFields = ({ groupid, source, facts, operatesOnLatest = false,
   const { key, dataType, operator = 'avg' } = source
   const measured = useGroupKeys(groupid, dataType === 'metric' || operatesOnLatest)
   const choices = dataType === 'fact' ? facts : measured
-  // What nobody measures any more stays chosen.
+  // A key that is no longer measured stays chosen.
   const known =
     key === null || Object.hasOwn(choices, key) ? choices : { [key]: displayOf(key).label, ...choices }
   const operators = dataType === 'latest' ? acrossDevices : operatorChoices

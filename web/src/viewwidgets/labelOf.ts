@@ -3,7 +3,7 @@ import type { TableColumn } from '../../../shared/views/tableWidget'
 import { displayOf } from '../display/catalogue/displayOf'
 import type { GroupNames } from '../groups/useGroups'
 
-/** What the facts are called where nobody gave the column a name. */
+/** What the facts are called where the column has no name of its own. */
 export const factLabels: Readonly<Record<FactKey, string>> = {
   name: 'Name',
   deviceid: 'Device ID',

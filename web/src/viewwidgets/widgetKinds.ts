@@ -19,7 +19,7 @@ interface WidgetKind<Type extends GroupWidgetType> {
   readonly label: string
   /** What it is for, in the list of what may be added. */
   readonly purpose: string
-  /** Of a new one, in the columns of the widest layout, and the smallest that still tells something. */
+  /** Of a new one, in the columns of the widest layout, and the smallest that can still be read. */
   readonly size: Size
   readonly least: Size
   /** Of a new one. */

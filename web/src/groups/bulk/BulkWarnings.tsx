@@ -8,7 +8,7 @@ interface Props {
   readonly devices: readonly BulkDevice[]
 }
 
-/** What somebody should know of the change as a whole. */
+/** Warnings about the change as a whole. */
 export const BulkWarnings = ({ change, devices }: Props) => (
   <div className={styles.warnings}>
     {bulkWarnings(change, devices).map((text) => (

@@ -71,7 +71,7 @@ export const firmwareProblem = (typed: string, devices: readonly BulkDevice[]): 
 
 const networkKey = /^(?:wifi|gsm|sntp)\./
 
-/** What somebody should know before a change goes to many devices. */
+/** Warnings before a change goes to many devices. */
 export const bulkWarnings = (change: FlatConfig, devices: readonly BulkDevice[]): string[] => {
   const keys = Object.keys(change)
   return [

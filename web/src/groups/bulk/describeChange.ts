@@ -21,7 +21,7 @@ interface Described {
 /** What a device takes a change for: its plan and its supply decide some warnings. */
 type Measured = Pick<BulkDevice, 'tier' | 'supplyVolts'>
 
-const told = (value: unknown): string => {
+const textOf = (value: unknown): string => {
   if (value === null || value === '') return 'empty'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -33,18 +33,20 @@ const planOf = (name: string): ConfigFacts['plan'] => {
 
 const describe = (sent: FlatConfig, has: FlatConfig, { tier, supplyVolts }: Measured): Described => {
   const pending = Object.fromEntries(
-    Object.entries(sent).filter(([key, value]) => !Object.hasOwn(has, key) || told(has[key]) !== told(value)),
+    Object.entries(sent).filter(
+      ([key, value]) => !Object.hasOwn(has, key) || textOf(has[key]) !== textOf(value),
+    ),
   )
   const changes = Object.entries(pending).map(([key, value]) => ({
     key,
-    before: Object.hasOwn(has, key) ? told(has[key]) : undefined,
+    before: Object.hasOwn(has, key) ? textOf(has[key]) : undefined,
     // A secret is not written out once more.
-    after: isSecretKey(key) && told(value) !== 'empty' ? 'a secret' : told(value),
+    after: isSecretKey(key) && textOf(value) !== 'empty' ? 'a secret' : textOf(value),
   }))
   return { changes, warnings: raisedWarnings({ plan: planOf(tier), supplyVolts }, has, pending) }
 }
 
-/** Tells what a change comes to on one device after the other; each is worked out once. */
+/** Describes a change for one device after the other; each is computed once. */
 export const describeChange = (change: FlatConfig) => {
   const sent = changeAsSent(change)
   const known = new WeakMap<FlatConfig, Described>()

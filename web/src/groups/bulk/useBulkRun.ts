@@ -66,7 +66,7 @@ const messageOf = ({ message, failedKeys }: { message: string; failedKeys: reado
 
 /**
  * The run of a plan, and what becomes of it on each device; its record goes into the group's log when everything was
- * sent, also when somebody left it.
+ * sent, also when the page is left.
  */
 export const useBulkRun = (groupid: GroupId, { kind, change, firmware: typed, devices }: BulkPlan) => {
   const firmware = firmwareFor(typed, devices)
@@ -123,8 +123,8 @@ export const useBulkRun = (groupid: GroupId, { kind, change, firmware: typed, de
     // They are in the order in which they are sent: those that were reached come before those that were not.
     const reached = run.rows.filter(({ state }) => state !== 'waiting').length
     const from = Math.max(0, reached - devicesAtLast / 2)
-    const told = run.rows.slice(from, from + devicesAtLast)
-    void sendAtLast(noteBulkRun, noteOf(told)).catch(() => undefined)
+    const lastRows = run.rows.slice(from, from + devicesAtLast)
+    void sendAtLast(noteBulkRun, noteOf(lastRows)).catch(() => undefined)
   })
   // A tab that is closed ends the run as well.
   useEffect(() => {

@@ -9,13 +9,16 @@ import type { Group } from '../Group'
 import { readsOfGroup } from './readsOfGroup'
 import { TextInput } from '../../ui/field/TextInput'
 
-const nobody: { targetEmail: string; targetPermission: Role } = { targetEmail: '', targetPermission: 'VIEW' }
+const emptyForm: { targetEmail: string; targetPermission: Role } = {
+  targetEmail: '',
+  targetPermission: 'VIEW',
+}
 
 /** Lets one person into a group, and gives them all of its devices. */
 export const AddGroupUserDialog = ({ group, onClose }: { group: Group; onClose: () => void }) => {
   const { groupid, isPrivateGroup } = group
   const form = useEndpointForm(addGroupUser, {
-    saved: nobody,
+    saved: emptyForm,
     unchanged: 'Enter an email address.',
     request: (person) => ({ groupid, ...person }),
     success: ({ message }) => message,

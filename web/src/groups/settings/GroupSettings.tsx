@@ -18,14 +18,14 @@ import { tabsFor } from './groupTabs'
 import type { Group } from '../Group'
 import { LeaveButton } from './LeaveButton'
 
-/** Without a connection nobody is told what they may not. */
+/** Without a connection it is not known what a person may not do. */
 const UnknownRights = () => (
   <EmptyState title="Group settings open only with a connection">
     <p>What you may do with this group is not known until the portal answers again.</p>
   </EmptyState>
 )
 
-/** Whoever may only look at a group has nothing to set; they may leave it. */
+/** A person who may only view a group has nothing to set, and may leave it. */
 const OnlyLeave = ({ group }: { group: Group }) => (
   <EmptyState title="You can look at this group and leave it">
     <p>

@@ -35,7 +35,7 @@ const Permission = ({ user, me, mayEdit, onRole }: Omit<Props, 'users' | 'tools'
     user.permission
   )
 
-/** Whether somebody in the list can be removed by whoever looks at it. */
+/** Whether the signed-in person can remove a person in the list. */
 const hasRemovable = ({ users, me, mayEdit }: Pick<Props, 'users' | 'me' | 'mayEdit'>): boolean =>
   mayEdit && users?.some(({ userid }) => userid !== me) !== false
 

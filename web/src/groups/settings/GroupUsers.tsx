@@ -32,12 +32,12 @@ const whyNot = ({ isDefaultGroup, myPermission }: Group): string | undefined => 
 const ChangeDialog = ({ group, change, onClose }: { group: Group; change: Change; onClose: () => void }) => {
   const { groupid, groupName } = group
   const [stopAlerts, setStopAlerts] = useState(true)
-  const told = {
+  const notices = {
     success: ({ message }: { message: string }) => message,
     refresh: readsOfGroup(groupid),
   }
-  const changeRole = useAction(changeGroupUser, told)
-  const remove = useAction(removeGroupUser, told)
+  const changeRole = useAction(changeGroupUser, notices)
+  const remove = useAction(removeGroupUser, notices)
   const { userid, email, permission } = change.user
   const target = { groupid, targetUserID: userid, targetEmail: email }
   return change.kind === 'role' ? (
@@ -84,7 +84,7 @@ export const GroupUsers = ({ group }: { group: Group }) => {
       <GroupUserTable
         users={data?.users}
         me={data?.requesterUserId ?? ''}
-        // Nobody else is in a private group.
+        // A private group has one member.
         mayEdit={refusal === undefined && !group.isPrivateGroup}
         onRole={(user, role) => setChange({ kind: 'role', user, role })}
         onRemove={(user) => setChange({ kind: 'remove', user })}

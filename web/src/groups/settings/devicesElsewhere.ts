@@ -16,7 +16,7 @@ export interface FoundDevice {
   groupName: string
 }
 
-/** The devices of somebody's other groups that this one lacks, each once. */
+/** The devices of a person's other groups that this one lacks, each once. */
 export const devicesElsewhere = (
   groups: readonly KnownGroup[],
   here: GroupId,

@@ -34,7 +34,7 @@ const morePagesOf = ({ hidePlans, hideAccount }: Brand, { specialGroups }: Sessi
   ...(hideAccount ? [] : [{ label: 'Account', to: paths.account() }]),
 ]
 
-/** Where somebody may go and what they may do from anywhere: the pages of the device at hand first. */
+/** Pages and actions that are open to the person anywhere: those of the open device first. */
 export const usePaletteEntries = (user: SessionUser, onDone: () => void): readonly PaletteEntry[] => {
   const navigate = useNavigate()
   const { pathname } = useLocation()

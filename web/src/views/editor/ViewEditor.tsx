@@ -69,7 +69,7 @@ export const ViewEditor = ({ groupid, view, onSaved, onReload, onClose }: Props)
       onSaved(saved, version)
     },
   })
-  // The guard holds nobody back once nothing is left to lose.
+  // The leave guard is off once there is nothing to lose.
   useEffect(() => {
     if (goal !== undefined && !hasChanges) void navigate(goal)
   }, [goal, hasChanges, navigate])

@@ -17,7 +17,7 @@ interface Options {
   readonly onSaved: (draft: ViewDraft, version: number) => void
 }
 
-/** Saves a view as it was arranged, unless somebody else has saved it meanwhile; then both are at hand. */
+/** Saves a view as it was arranged, unless another person has saved it meanwhile (409); then both versions are kept. */
 export const useSaveView = ({ groupid, view, onSaved }: Options) => {
   const { viewid } = view
   const [version, setVersion] = useState(view.version)

@@ -73,7 +73,7 @@ export const GroupWidgetEditor = ({ groupid, groupName, view, widgetid, widget, 
   const { label, Fields } = widgetKinds[widget.type]
   const Shown = Fields as (props: AnyFields) => ReactNode
   const change = (next: Settings) => form.setField('settings', next)
-  // The guard holds nobody back once it is saved.
+  // The leave guard is off once it is saved.
   useEffect(() => {
     if (isLeaving) void navigate(here)
   }, [isLeaving, here, navigate])

@@ -40,7 +40,7 @@ export const useSaveViewWidget = ({ groupid, view, widgetid }: Options) => {
 
   return {
     save: (widget: GroupWidget) => saveInto(view, widget),
-    /** Puts this widget into what somebody else has saved meanwhile. */
+    /** Puts this widget into the version that another person has saved meanwhile. */
     saveOver: async (widget: GroupWidget) => {
       const found = await look.run({ groupid, viewid: view.viewid })
       return found.ok ? saveInto(found.output.view ?? view, widget) : found

@@ -6,7 +6,7 @@ import type { WidgetFieldsProps } from '../widgetProps'
 
 const facts = Object.fromEntries(Object.entries(countedFacts).map(([key, { label }]) => [key, label]))
 
-/** What a headline tells and how. */
+/** What a headline shows and how. */
 export const HeadlineFields = ({ groupid, settings, onChange, faults }: WidgetFieldsProps<'headline'>) => (
   <fieldset className={styles.section}>
     <legend>Figure</legend>

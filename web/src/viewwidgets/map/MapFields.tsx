@@ -12,7 +12,7 @@ import type { WidgetFieldsProps } from '../widgetProps'
 import { Checkbox } from '../../ui/field/Checkbox'
 import { RecordChoice } from '../../ui/combobox/RecordChoice'
 
-/** What a popup tells, which devices show, and the one that the map keeps in its middle. */
+/** What a popup shows, which devices show, and the one that the map keeps in its middle. */
 export const MapFields = ({ groupid, settings, onChange, faults }: WidgetFieldsProps<'map'>) => {
   const measured = useGroupKeys(groupid, false)
   const { devices } = useGroupLive(groupid, [])

@@ -11,7 +11,7 @@ interface MarkEntryProps {
   readonly onPick: () => void
 }
 
-/** Of a device that is silent nobody knows that all is well. */
+/** A silent device is not known to be well. */
 const toneOf = ({ level, state }: MapMark) => {
   if (level !== 'normal') return level
   return state === 'offline' ? 'none' : 'ok'
@@ -28,7 +28,7 @@ export const MarkEntry = ({ mark, isPicked, onPick }: MarkEntryProps) => (
 )
 
 interface Props {
-  /** Those that ask for somebody first. */
+  /** The most urgent first. */
   readonly marks: readonly MapMark[]
   readonly picked: readonly string[]
   readonly onPick: (ids: readonly MapMark['id'][]) => void

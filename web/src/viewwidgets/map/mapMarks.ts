@@ -22,7 +22,7 @@ export interface MapMark {
   readonly headingDeg: number | undefined
   /** The gravest of what lasts. */
   readonly worst: LastingEvent | undefined
-  /** Whoever asks for somebody first comes first: the gravest level, then what is silent. */
+  /** The most urgent sorts first: by level, then by silence. */
   readonly rank: string
 }
 
@@ -34,7 +34,7 @@ const placeOf = ({ values: { gps_lat: lat, gps_lon: lon } }: GroupDevice) =>
     ? { lat, lon }
     : undefined
 
-/** The gravest level, and the state that asks for somebody first, come first in the order of texts. */
+/** The most urgent level and state come first in the order of texts. */
 const orderOf = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name, i) => [name, names.length - i])) as Readonly<Record<Name, number>>
 const levelOrder = orderOf(markLevels)
@@ -42,7 +42,7 @@ const stateOrder = orderOf(mapStates)
 
 const isLevel = (level: string | undefined): level is MarkLevel => markLevels.some((known) => known === level)
 
-/** Undefined for a device that tells no place. Of ten thousand devices each line of it is felt. */
+/** Undefined for a device without a position. Runs for ten thousand devices at a time. */
 export const markOf = (device: GroupDevice, state: MapState): MapMark | undefined => {
   const place = placeOf(device)
   if (place === undefined) return undefined

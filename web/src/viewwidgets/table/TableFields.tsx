@@ -76,7 +76,7 @@ const withColumn = (settings: TableSettings, index: number, next: Partial<TableC
 /** Columns of a table, how many rows a page has, what it keeps and how it is ordered at first. */
 export const TableFields = ({ groupid, settings, onChange, faults }: WidgetFieldsProps<'table'>) => {
   const { columns, filters, sort } = settings
-  // Whether a column holds texts or numbers, its values tell.
+  // The type of a column is taken from its values.
   const { devices } = useGroupLive(groupid, columnKeys(columns))
   const change = (next: Partial<TableSettings>) => onChange({ ...settings, ...next })
   const labels = Object.fromEntries(columns.map((column, i) => [String(i), labelOf(column, {})]))

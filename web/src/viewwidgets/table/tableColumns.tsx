@@ -67,7 +67,7 @@ export const tableColumns = ({ groupid, columns, names, isEditing }: Parts): Pic
     }
   })
 
-/** So many devices tell what a key holds. */
+/** The type of a key is taken from the values of so many devices. */
 const asked = 200
 
 const holds = (type: 'string' | 'boolean', key: string, devices: readonly GroupDevice[]): boolean =>
