@@ -24,7 +24,7 @@ const AccessRow = z.object({
 })
 export type AccessRow = z.infer<typeof AccessRow>
 
-/** How somebody reaches a device: the role, the group that gives it unless it was given directly, and the rows. */
+/** How a person reaches a device: the role, the group that gives it unless it was given directly, and the rows. */
 interface WayToDevice {
   role: Role
   through?: string

@@ -62,7 +62,7 @@ const membersOf = async (access: Access, subject: string): Promise<Member[]> =>
     return role === undefined ? [] : [{ userid: UserId.parse(idIn(row.sk)), role }]
   })
 
-/** How somebody orders what they have, in a private group of theirs, is nobody else's business and gives nothing. */
+/** How a person orders what they have, in a private group of theirs, is no other person's business and gives nothing. */
 const groupsOf = async (access: Access, groups: Groups, device: string) =>
   (
     await Promise.all(

@@ -24,7 +24,7 @@ interface PathObject {
   standingOf: (userid: UserId) => Promise<Standing | undefined>
 }
 
-/** The object in the path and how somebody's role on it is found. */
+/** The object in the path and how a person's role on it is found. */
 const objectOf = (access: AccessStore, { deviceid, groupid }: PathIds): PathObject | undefined => {
   if (deviceid !== undefined) {
     return {
@@ -59,7 +59,7 @@ const mayWith = (role: Role, ability: Endpoint['ability']): boolean =>
   (isDeviceAbility(ability) && mayOnDevice(role, ability)) ||
   (isGroupAbility(ability) && mayInGroup(role, ability))
 
-/** What somebody is to the object in the path, before it is known what they may. */
+/** What a person is to the object in the path, before it is known what they may. */
 interface Relation {
   object: PathObject | undefined
   own: Standing | undefined

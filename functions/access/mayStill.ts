@@ -22,10 +22,10 @@ export interface Requester {
   through?: string | undefined
 }
 
-/** Either why somebody may no longer do it, or what it rests on: to be checked in the transaction that relies on it. */
+/** Either why a person may no longer do it, or what it rests on: to be checked in the transaction that relies on it. */
 export type StillMay = { refusal: string } | { refusal?: undefined; isStaff: boolean; checks: TransactItem[] }
 
-/** Whether somebody may still do on a device what they asked for. Read strongly consistent, in one request. */
+/** Whether a person may still do on a device what they asked for. Read strongly consistent, in one request. */
 export type MayStill = (
   requester: Requester,
   deviceid: DeviceId,

@@ -47,7 +47,7 @@ export const membershipWrites = (TableName: string) => {
     ].map((Key) => ({ Put: { TableName, Item: { ...Key, ...fields } } }))
 
   return {
-    /** Holds only while nobody else has changed the members since `meta` was read. */
+    /** Holds only while no other person has changed the members since `meta` was read. */
     bumpMeta: (subject: string, { version }: AccessMeta, adminChange: number): TransactItem =>
       setFields(
         TableName,

@@ -16,7 +16,7 @@ type Also = () => Promise<TransactItem[]>
 
 export interface DeviceSharing {
   /**
-   * Gives a role to somebody who has none. `also` stands in the same transaction, asked for afresh at each try.
+   * Gives a role to a person who has none. `also` stands in the same transaction, asked for afresh at each try.
    * @throws Problem `conflict` when they have one
    */
   add(

@@ -16,7 +16,7 @@ export const aempField = {
 
 const defaultMake = 'Senquip'
 
-/** What a machine says of itself until somebody has said otherwise: the maker and model of its device, and its id. */
+/** What a machine says of itself until a person has said otherwise: the maker and model of its device, and its id. */
 const defaultsOf = ({ deviceid, model }: RecordItem): AempSettings => ({
   AEMP_enabled: false,
   AEMP_make: defaultMake,

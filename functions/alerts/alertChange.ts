@@ -18,7 +18,7 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** Every key of the settings of alerts that somebody may change, with what it holds. */
+/** Every key of the settings of alerts that a person may change, with what it holds. */
 export const alertSchemas = {
   ALERTS_alertEmailInterval: AlertInterval,
   ALERTS_warningEmailInterval: AlertInterval,

@@ -10,7 +10,7 @@ export const alertKey = (deviceid: DeviceId) => ({ deviceid, sk })
 
 const Seconds = z.partialRecord(z.enum(notifiedLevels), z.number())
 
-/** Why nothing goes to an address any more, until somebody switches it on. */
+/** Why nothing goes to an address any more, until a person switches it on. */
 const SwitchedOff = z.object({
   reason: z.enum(['bounced', 'complained', 'unsubscribed']),
   atMs: z.number(),

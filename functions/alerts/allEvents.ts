@@ -20,7 +20,7 @@ import type { EventReader, EventRow } from './eventStore'
 const keyOf = ({ level, beganTs, deviceid, id }: EventOfDevice): string =>
   [9 - rankOfLevel(level), String(99_999_999_999_999 - Math.round(beganTs * 1000)), deviceid, id].join('|')
 
-/** The devices that somebody may see, directly or through a group. */
+/** The devices that a person may see, directly or through a group. */
 type DevicesOf = (caller: Caller) => Promise<DeviceId[]>
 
 export const getActiveEvents =

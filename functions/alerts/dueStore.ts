@@ -31,7 +31,7 @@ export const watchFrom =
   (deviceid: DeviceId, dueMs: number): TransactItem =>
     putItem(TableName, { ...keyOf(deviceid), work: shardName(shardOf(deviceid)), dueMs })
 
-/** As `watchFrom`, unless somebody has set another time since `seenMs`. */
+/** As `watchFrom`, unless a person has set another time since `seenMs`. */
 export const watchAgain = (
   TableName: string,
   deviceid: DeviceId,

@@ -59,7 +59,7 @@ export const NoticeRow = z.looseObject({
   /** The digest that names its events for those who did not get it at once. */
   digest: z.string().optional(),
   tries: z.number().default(0),
-  /** While there is work to do: the shard of the index, and when somebody may take it up (again). */
+  /** While there is work to do: the shard of the index, and when a worker may take it up (again). */
   work: z.string().optional(),
   dueMs: z.number().optional(),
 })

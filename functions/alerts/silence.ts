@@ -76,7 +76,7 @@ export const silentEvent = (
 /** A silence is one beyond twice the interval and this. */
 const patienceMs = hourMs
 
-/** How long a device may be silent: what somebody chose, or by its own interval. */
+/** How long a device may be silent: what a person chose, or by its own interval. */
 export const allowanceMs = (
   { noContact }: Pick<RecordItem, 'noContact'>,
   { intervalSeconds }: Pick<LinkItem, 'intervalSeconds'>,
@@ -102,7 +102,7 @@ type Verdict =
   | { kind: 'later'; dueMs: number }
   | { kind: 'silent'; afterMs: number }
 
-/** Whether a device should have reported by now; for a time that somebody chose, also while it sleeps. */
+/** Whether a device should have reported by now; for a time that a person chose, also while it sleeps. */
 export const judgeSilence = (
   { record, link, silences }: { record: RecordItem; link: LinkItem; silences: Silences },
   nowMs: number,

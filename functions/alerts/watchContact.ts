@@ -112,7 +112,7 @@ export const openWatchContact = ({
     await tryWrite(documents, write)
   }
 
-  /** One that cannot be looked at comes again with the next sweep, and keeps nobody else waiting. */
+  /** One that cannot be looked at comes again with the next sweep, and delays no other. */
   const tryLook = async (deviceid: DeviceId, seenMs: number): Promise<void> => {
     try {
       await look(deviceid, seenMs)

@@ -13,7 +13,7 @@ const Intent = z.object({
   steps: z.array(z.custom<Step>()),
   /** What goes to Basic by choice. */
   forfeited: z.array(DeviceId),
-  /** What nobody else may pay for until the end is known. */
+  /** What no other person may pay for until the end is known. */
   claimed: z.array(DeviceId).default([]),
 })
 export type Intent = z.infer<typeof Intent>

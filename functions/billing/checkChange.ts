@@ -29,7 +29,7 @@ export const paidDevices = (live: readonly LiveSubscription[]): Map<DeviceId, Pa
   )
 }
 
-/** Every device that somebody reaches, with their highest role on it: read once for a list of hundreds. */
+/** Every device that a person reaches, with their highest role on it: read once for a list of hundreds. */
 export const rolesOnDevices = async (
   access: Pick<AccessStore, 'related'>,
   userid: UserId,
@@ -68,7 +68,7 @@ export interface Change {
 }
 
 /**
- * Whether somebody may change the plans of all these devices. A device that they do not reach, one that is not theirs
+ * Whether a person may change the plans of all these devices. A device that they do not reach, one that is not theirs
  * and one that does not exist are refused alike, and with it all the others.
  */
 export const openCheckChange =

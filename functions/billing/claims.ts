@@ -14,7 +14,7 @@ const keyOf = (deviceid: DeviceId) => ({ pk: `CLAIM#${deviceid}` })
 
 /** Who is about to pay for which device: of two people, one. */
 export interface Claims {
-  /** @throws Problem `conflict` when somebody else is paying for one of them; none is claimed then */
+  /** @throws Problem `conflict` when another person is paying for one of them; none is claimed then */
   take(userid: UserId, devices: readonly DeviceId[]): Promise<void>
   release(userid: UserId, devices: readonly DeviceId[]): Promise<void>
 }

@@ -50,7 +50,7 @@ export const openConverge = (parts: ConvergeParts): Converge => {
     return live.some((subscription) => subscription.devices.includes(deviceid))
   }
 
-  /** @returns whether the device is paid for by somebody else already */
+  /** @returns whether the device is paid for by another person already */
   const place = async (
     account: AccountItem,
     deviceid: DeviceId,

@@ -42,7 +42,7 @@ interface Parts {
   returnUrl: string | undefined
 }
 
-/** The address where somebody's card is set; their billing account is made at the first time, once. */
+/** The address where a person's card is set; their billing account is made at the first time, once. */
 export const createStripePortal =
   ({ payments, withAccount, converge, returnUrl }: Parts): Serve<typeof createStripePortalContract> =>
   async ({ name }, { userid, email, name: ownName }) => {

@@ -17,7 +17,7 @@ const publicMailDomains: ReadonlySet<string> = new Set(
     .filter((domain) => domain !== ''),
 )
 
-/** What somebody is to the plan of a device, whatever their role on it. */
+/** What a person is to the plan of a device, whatever their role on it. */
 export interface Ownership {
   /** `You`, the address of whoever pays, or nothing. */
   readonly subOwner: string

@@ -66,13 +66,13 @@ interface Asked extends Change {
 
 interface Prepared {
   steps: readonly Step[]
-  /** What nobody else may pay for until the end of this is known. */
+  /** What no other person may pay for until the end of this is known. */
   claimed: readonly DeviceId[]
   /** As the devices are while they are claimed; undefined: nothing is charged, and nothing was read. */
   records?: Map<DeviceId, RecordItem>
 }
 
-/** Who waited for somebody else's change has not seen what it made of the devices. */
+/** Who waited for another person's change has not seen what it made of the devices. */
 const refuseChanged = (
   before: ReadonlyMap<DeviceId, RecordItem>,
   after: ReadonlyMap<DeviceId, RecordItem>,
@@ -82,7 +82,7 @@ const refuseChanged = (
 }
 
 /**
- * What stands before a charge: nobody else is paying for these devices, the caller may still change their plans, and
+ * What stands before a charge: no other person is paying for these devices, the caller may still change their plans, and
  * the charge is what was shown. @throws Problem when one of these is not so; then nothing is held
  */
 export const openPrepareCharge = (parts: ChargeParts) => {

@@ -11,11 +11,11 @@ import { tryWrite } from '../core/store/tryWrite'
 const validMs = 10 * minuteMs
 const keyOf = (quoteid: string) => ({ pk: `QUOTE#${quoteid}` })
 
-/** A cost as it was shown to somebody, and what it stood for. */
+/** A cost as it was shown to a person, and what it stood for. */
 const Quote = z.object({
   userid: UserId,
   term: z.enum(subscriptionTerms),
-  /** The version of each device's plan: another one, and somebody has changed it since. */
+  /** The version of each device's plan: another one, and a person has changed it since. */
   planVersions: z.record(DeviceId, z.number()),
   totalCents: z.number(),
   /** Up to when the time that is left was counted, by the provider's clock, epoch seconds. */

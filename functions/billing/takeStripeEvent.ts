@@ -11,7 +11,7 @@ import type { stripeEvent as contract } from '../../shared/billing/stripeEvent'
 import type { OutputOf } from '../../shared/core/endpoint'
 import type { LookAt } from './settle'
 
-/** Older ones may have been recorded by somebody and sent again. */
+/** Older ones may have been recorded by a person and sent again. */
 const toleranceSeconds = 300
 
 const Named = z.looseObject({

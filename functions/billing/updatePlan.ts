@@ -30,7 +30,7 @@ const checkExpiry = (expiryTs: number, nowMs: number): void => {
 const isFree = ({ planTerm }: Pick<RecordItem, 'planTerm'>): boolean =>
   planTerm === undefined || planTerm === 'Manual'
 
-/** A plan that staff give by hand: paid for some other way, until a day. What somebody subscribes to is theirs to end. */
+/** A plan that staff give by hand: paid for some other way, until a day. What a person subscribes to is theirs to end. */
 export const updatePlan =
   (devices: Pick<DeviceStore, 'record'>, changePlan: ChangePlan, now: Clock): Serve<typeof contract> =>
   async ({ deviceid, plan_expiry_ts: expiryTs }, caller) => {

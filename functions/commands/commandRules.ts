@@ -20,7 +20,7 @@ export const needsPlan = (method: string): boolean =>
 
 type Asker = Pick<Caller, 'role' | 'specialGroups'>
 
-/** Whether somebody may give a device this command; a method that is not in the table belongs to staff. */
+/** Whether a person may give a device this command; a method that is not in the table belongs to staff. */
 export const mayQueue = (caller: Asker, method: string): boolean => {
   const ability = isCommandMethod(method) ? commandMethods[method].ability : 'staff'
   return ability === 'staff' ? isStaff(caller) : mayOnDevice(caller.role, ability)
@@ -32,7 +32,7 @@ export const mayHandle = (caller: Asker, method: string): boolean =>
     ? isStaff(caller) || mayOnDevice(caller.role, 'editDeviceSettings')
     : mayQueue(caller, method)
 
-/** Whether somebody may see what a device answered to a command: files and settings may be in it. */
+/** Whether a person may see what a device answered to a command: files and settings may be in it. */
 export const mayReadAnswer = (
   { method, isSecret }: Pick<StoredCommand, 'method' | 'isSecret'>,
   caller: Caller,

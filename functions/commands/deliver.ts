@@ -26,7 +26,7 @@ export type Deliver = (deviceid: DeviceId) => Promise<void>
 
 /**
  * Takes the parts of some people out of a command that nobody has answered. The answer is the command as it is then;
- * undefined when somebody else changed it meanwhile.
+ * undefined when another person changed it meanwhile.
  */
 export type LeaveOut = (
   command: StoredCommand,

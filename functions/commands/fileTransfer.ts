@@ -56,7 +56,7 @@ export const openFileTransfer = (
     return typeof row?.data === 'string' ? Buffer.from(row.data, 'base64') : undefined
   }
 
-  /** The command at another piece, if nobody else moved it meanwhile. */
+  /** The command at another piece, if no other worker moved it meanwhile. */
   const move = async (command: FileTransferCommand, to: Piece, sends: number, also: TransactItem[] = []) => {
     const moved = { ...command, ...to, frameId: newFrameId(), sentMs: now(), sends }
     const { deviceid, sk, frameId: answered } = command

@@ -18,7 +18,7 @@ import type { ScriptStore } from '../scripts/scriptStore'
 import { type Author, type CommandStore, type StoredCommand, isFileTransfer } from './commandStore'
 import { needsPlan, planRefusal } from './commandRules'
 
-/** Somebody whose part of a command may not go out any more, and why. */
+/** A person whose part of a command may not go out any more, and why. */
 export interface LostAuthor {
   author: Author
   reason: string
@@ -80,7 +80,7 @@ const onceEach = (checks: readonly TransactItem[]): TransactItem[] => [
 /**
  * Hours may lie between queueing and the next contact: what counts are the rights, the plan and the lock of the script
  * at the hand-over. All of them are read in one request, and checked again in the transaction that hands over, so that
- * nothing goes out after somebody was told that the right is gone.
+ * nothing goes out after a person was told that the right is gone.
  */
 export const openHandoverCheck = (
   tables: { devices: string },

@@ -12,7 +12,7 @@ const hourSeconds = 3600
 export const hourlyLimits = {
   /** The answer tells whether an address has an account: nobody may ask about a whole list. */
   invitations: { max: 20, problem: 'At most 20 people can be added in an hour.' },
-  /** Each goes out as a mail, to somebody who did not ask for it. */
+  /** Each goes out as a mail, to a person who did not ask for it. */
   openInvitations: { max: 5, problem: 'At most 5 invitations can be sent in an hour.' },
   /** What is uploaded lies in the bucket for a day, whether anything comes of it or not. */
   uploads: { max: 60, problem: 'At most 60 images can be uploaded in an hour.' },
@@ -22,7 +22,7 @@ export const hourlyLimits = {
   passwordCodes: { max: 10, problem: 'At most 10 codes can be sent in an hour.' },
   /** Each costs a unit of the device, and goes out as a mail or a text message. */
   testAlerts: { max: 10, problem: 'At most 10 test alerts can be sent in an hour.' },
-  /** Each is read by somebody. */
+  /** Each is read by a person. */
   supportRequests: { max: 5, problem: 'At most 5 requests can be sent in an hour.' },
 } as const satisfies Record<string, { max: number; problem: string }>
 export type HourlyLimit = keyof typeof hourlyLimits

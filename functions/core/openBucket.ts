@@ -3,7 +3,7 @@ import { onFirstUse } from './onFirstUse'
 
 /**
  * Files in a bucket, whose client is loaded when it is first used. By default the SDK signs checksums of an empty body
- * into addresses that somebody else will send a body to.
+ * into addresses that another person will send a body to.
  */
 export const openBucket = (bucket: string): BucketFiles => {
   const files = onFirstUse(async () => {

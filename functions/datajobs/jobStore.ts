@@ -38,7 +38,7 @@ export interface JobStore {
   startWrite(job: Job): TransactItem
   /** All that have not ended, the oldest first. */
   open(): Promise<Job[]>
-  /** Takes a job for a while, if nobody else has it. */
+  /** Takes a job for a while, if no other worker holds its lease. */
   tryLease(job: Job, nowMs: number): Promise<boolean>
   /** The next step, if the job is still at the one that was done; to stand in its transaction. */
   stepWrite(job: Job, step: Job['step']): TransactItem

@@ -156,7 +156,7 @@ export const openJobSteps = ({
 const reserveMs = 60_000
 
 /**
- * Takes each open job that nobody else has, one step after the other. One that fails is logged, and comes again when
+ * Takes each open job that no other worker holds, one step after the other. One that fails is logged, and comes again when
  * its lease is over: its step is done again from the start, to the same end.
  */
 export const openRunJobs = (parts: Parts) => {

@@ -20,7 +20,7 @@ export const deviceItem = {
   /** When conditions were notified last. */
   sent: 'SENT',
   notes: 'SETTING#notes',
-  /** Moved on by every change of the notes and of cards that somebody drew, so that two at once cannot both win. */
+  /** Moved on by every change of the notes and of cards that a person drew, so that two at once cannot both win. */
   version: 'SETTING#version',
   images: 'IMAGES',
   /** When it last asked another device. */
@@ -129,7 +129,7 @@ export const LinkItem = z.object({
   lateMs: z.number().optional(),
   lateFromMs: z.number().optional(),
   lateToMs: z.number().optional(),
-  /** Somebody looks whether it goes on reporting; from its first contact on. */
+  /** It is checked whether it goes on reporting; from its first contact on. */
   isWatched: z.boolean().default(false),
   sealedStream: z.string().optional(),
   sealedThroughMs: z.number().default(0),

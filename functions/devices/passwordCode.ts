@@ -34,7 +34,7 @@ export type TriedCode =
   { kind: 'right'; use: TransactItem } | { kind: 'wrong'; isLast: boolean } | { kind: 'none' }
 
 export interface PasswordCodes {
-  /** A new code of somebody for a device, in the place of the one before. */
+  /** A new code of a person for a device, in the place of the one before. */
   make(userid: UserId, deviceid: DeviceId): Promise<string>
   /** Counts the try before it compares, so that many at once are no more than five. */
   try(userid: UserId, deviceid: DeviceId, code: string): Promise<TriedCode>

@@ -49,7 +49,7 @@ const provenLink = (
 /**
  * How a device reports. Readings come through the same door as everywhere, so a plan that restricts data shows the
  * latest alone. Messages that could not be read count from where the present stream begins: what came before belongs
- * to somebody else, or was deleted.
+ * to another person, or was deleted.
  */
 export const getDiagnostics =
   (

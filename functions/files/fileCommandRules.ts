@@ -36,7 +36,7 @@ const holdsSecrets = async (
   return Object.entries(flat).some(([key, value]) => isSecretKey(key) && value === fileName)
 }
 
-/** @throws Problem `forbidden` when somebody who is not staff wants to read a file with secrets */
+/** @throws Problem `forbidden` when a person who is not staff wants to read a file with secrets */
 const refuseSecretFile = (fileName: string, isSecret: boolean, caller: Asker): void => {
   if (isSecret && !isStaff(caller)) {
     throw new Problem('forbidden', `${fileName} holds secrets and cannot be fetched.`)
@@ -48,7 +48,7 @@ const FileArgs = z.object({ filename: z.string(), offset: z.number().optional(),
 type Rule = NonNullable<CommandRules['FS.Put']>
 
 /**
- * The rules of files for commands that anybody may queue: nobody changes a script that somebody else has locked, and
+ * The rules of files for commands that anybody may queue: nobody changes a script that another person has locked, and
  * only staff touch settings files and fetch secrets. A file that is asked for as a whole comes as a whole.
  */
 export const fileCommandRules = (

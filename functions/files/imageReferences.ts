@@ -35,7 +35,7 @@ export const readImageReferences = async (
   return found === undefined ? { places: {}, version: 0 } : Item.parse(found)
 }
 
-/** The write of a transaction that replaces some places, if nobody else changed any meanwhile. */
+/** The write of a transaction that replaces some places, if no other person changed any meanwhile. */
 export const imageReferencesWrite = (
   TableName: string,
   deviceid: DeviceId,

@@ -5,7 +5,7 @@ import { unchangedRows } from '../access/membershipWrites'
 import { accessKey } from '../core/accessKey'
 import type { TransactItem } from '../core/store/transact'
 
-/** The rows that make somebody an ADMIN of a device: one that gives it directly, or a membership and what the group holds. */
+/** The rows that make a person an ADMIN of a device: one that gives it directly, or a membership and what the group holds. */
 export type Proof = readonly Pick<AccessRow, 'pk' | 'sk' | 'role'>[]
 
 /** Of every device that an account administers one proof, by the device's key; a direct one before one by a group. */

@@ -41,7 +41,7 @@ export const openEndGroup = (parts: GroupParts, endWrites: EndWrites): EndGroup 
     )
     return transactUntilDone(documents, async () => {
       const meta = await access.meta(key)
-      // Somebody was let in meanwhile, or something was put in: the group goes on.
+      // A person was let in meanwhile, or something was put in: the group goes on.
       const isEmpty = (await access.related(key, 'DEVICE#')).length === 0
       if (meta === undefined || !isEmpty || !(await isAlone(key, user))) return { items: [], result: false }
       const event = { category: 'Group' as const, name: 'Group Ended', description: group.groupName }

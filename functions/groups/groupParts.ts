@@ -24,7 +24,7 @@ export interface GroupParts {
 
 /**
  * A group with the right of the caller at this moment: one that is named in the body of a request, whose path is all
- * that was checked, or one that somebody may have been taken out of meanwhile.
+ * that was checked, or one that a person may have been taken out of meanwhile.
  * @throws Problem `notFound` without any role in it, `forbidden` with too little
  */
 export const readNamedGroup = async (

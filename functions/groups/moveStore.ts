@@ -50,7 +50,7 @@ export interface MoveStore {
   openOf(groupid: GroupId): Promise<Move | undefined>
   read(moveid: string): Promise<Move | undefined>
   devices(moveid: string): Promise<DeviceId[]>
-  /** Takes a move for a while, if nobody else has it. */
+  /** Takes a move for a while, if no other worker holds its lease. */
   tryLease(move: Move, nowMs: number): Promise<boolean>
   /** So many more are done, some of them missing; fails when another worker went on with it. */
   progressWrite(move: Move, next: Pick<Move, 'done' | 'missing'>, nowMs: number): TransactItem

@@ -17,7 +17,7 @@ const words = {
   success: 'Success',
 } as const satisfies Record<BulkOutcome, string>
 
-/** What somebody looks for first comes first. */
+/** What a person looks for first comes first. */
 const order = { error: 0, cancelled: 1, queued: 2, success: 3 } as const satisfies Record<BulkOutcome, number>
 
 /** Much more than a thousand devices with a few different results take. */
@@ -31,7 +31,7 @@ export const describeRun = ({ change, devices }: Run, held: ReadonlySet<string>)
   )) {
     const result = [words[outcome], message].filter((part) => part !== '').join('. ')
     const ids = byResult.get(result) ?? []
-    // Somebody may have taken one out meanwhile, which is why it failed: that belongs into the log as well.
+    // A person may have taken one out meanwhile, which is why it failed: that belongs into the log as well.
     ids.push(held.has(deviceid) ? deviceid : `${deviceid} (not in the group)`)
     byResult.set(result, ids)
   }

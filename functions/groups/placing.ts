@@ -22,7 +22,7 @@ export const devicesPerTransaction = 10
 const someOf = (devices: readonly string[]): string =>
   `${devices.slice(0, 5).map(idIn).join(', ')}${devices.length > 5 ? ' …' : ''}`
 
-/** What somebody may take from, and put into, at this moment. */
+/** What a person may take from, and put into, at this moment. */
 const abilityOnSource = { copy: 'viewGroup', move: 'editGroupDevices' } as const
 
 /**
@@ -117,7 +117,7 @@ export const openPlacing = (parts: GroupParts, caller: Caller) => {
       tried += 1
       const { action } = way
       const [from, to] = [accessKey.group(way.groupid), accessKey.group(way.targetGroupid)]
-      // In this order: what changes after the versions were read, somebody let in for instance, makes them fail.
+      // In this order: what changes after the versions were read, a person let in for instance, makes them fail.
       const [fromMeta, toMeta] = await Promise.all([access.meta(from), access.meta(to)])
       const [source, target] = await readBoth(way)
       if (fromMeta === undefined || toMeta === undefined) throw new Problem('notFound')

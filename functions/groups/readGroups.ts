@@ -51,7 +51,7 @@ const countIn = async (access: AccessStore, group: GroupItem): Promise<number> =
     ? access.countRelated(accessKey.group(group.groupid), 'DEVICE#')
     : (await devicesIn(access, group)).length
 
-/** Every device that somebody may see through any of their groups, what was given directly included. */
+/** Every device that a person may see through any of their groups, what was given directly included. */
 export const devicesOf =
   (access: AccessStore) =>
   async ({ userid }: { userid: UserId }): Promise<DeviceId[]> =>

@@ -13,7 +13,7 @@ interface Parts extends GroupParts {
   users: Pick<UserStore, 'read'>
 }
 
-/** Somebody else goes on with it, or has ended it. */
+/** Another person goes on with it, or has ended it. */
 class Overtaken extends Error {}
 
 /** Refusals that will be the same the next time; whatever else fails is tried again. */

@@ -14,7 +14,7 @@ export interface Contact {
   latest?: { tsMs: number; body: string; arrivedMs: number }
   events?: string
   late?: LateSpan
-  /** Somebody looks from now on whether it goes on reporting. */
+  /** From now on it is checked whether it goes on reporting. */
   isWatched?: true
 }
 

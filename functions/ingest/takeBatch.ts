@@ -53,7 +53,7 @@ const noteTaken = async (noteContacts: NoteContacts, taken: readonly DeviceId[])
 
 /**
  * A batch of the ingest queue: sorted per device, each device updated once. A device that fails comes again alone and
- * blocks nobody else; what cannot be read is kept with its reason.
+ * blocks no other device; what cannot be read is kept with its reason.
  */
 export const openTakeBatch =
   (

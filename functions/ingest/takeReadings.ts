@@ -46,7 +46,7 @@ interface Stores {
   events: EventReader
   refusedEvents: Pick<RefusedEvents, 'note'>
   enqueueNotices: EnqueueNotices
-  /** A write that has somebody look at a device from a time on. */
+  /** A write that has a device checked from a time on. */
   watch: (deviceid: DeviceId, dueMs: number) => TransactItem
   documents: DynamoDBDocumentClient
 }
@@ -154,7 +154,7 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
       const told = stores.noteNotices(record.deviceid, notices, now())
       const sent =
         notices.length === 0 ? [] : [stores.sent.write(record.deviceid, followed.sent, told.noted, now())]
-      // Before the link says so: whatever dies in between, somebody looks.
+      // Before the link says so: whatever dies in between, the device is checked.
       if (!seen.isWatched) await tryWrite(stores.documents, stores.watch(record.deviceid, now()))
       const after = await stores.links.tryContact(seen, contact, [...turns, ...told.items, ...sent])
       if (after === undefined) continue

@@ -23,7 +23,7 @@ const dueSinceMs = (work: Work): number => Math.max(closedMs(work), work.sinceMs
 /**
  * Packs every day that has closed, the longest due first, until all is done or the time is over; what is left, or
  * fails, is done by the next run. A day that was begun before and not ended comes after all others, and alone: should
- * it take a packer's memory or time, it takes nobody else's. Returns how many days came to what.
+ * it take a packer's memory or time, it takes no other stream's. Returns how many days came to what.
  */
 export const openRunPacker =
   (

@@ -25,7 +25,7 @@ export type PlanTarget =
   | { readonly plan: 'manual'; readonly expiryTs?: number | undefined }
   | {
       readonly plan: 'basic'
-      /** What is stored is given up, as somebody chose; a plan that ran out leaves it to be read again later. */
+      /** What is stored is given up, as a person chose; a plan that ran out leaves it to be read again later. */
       readonly isForfeited: boolean
     }
 

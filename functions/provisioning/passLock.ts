@@ -33,7 +33,7 @@ export const openOverrideCode = (read: ReadSecretVersion, SecretId: string): Ove
 
 type Locking = Pick<RecordItem, 'deviceid' | 'addedTs'>
 
-/** Since it was added to an account a device is somebody's, and the factory needs a code (decision 012). */
+/** Since it was added to an account a device is a person's, and the factory needs a code (decision 012). */
 export const isLocked = ({ addedTs }: Pick<Locking, 'addedTs'>): boolean => addedTs !== undefined
 
 const refusal = (

@@ -9,7 +9,7 @@ import type { ScriptStore } from './scriptStore'
 type Asker = Pick<Caller, 'userid'>
 type Locks = Pick<ScriptStore, 'lock' | 'lockCheck'>
 
-/** @throws Problem `forbidden` naming the holder when somebody else holds the lock */
+/** @throws Problem `forbidden` naming the holder when another person holds the lock */
 export const refuseIfLocked = (lock: ScriptLock | undefined, { userid }: Asker): void => {
   if (isLockedFor(lock, userid)) {
     throw new Problem('forbidden', describeLock(lock), { resultCode: scriptLockedCode })
@@ -17,7 +17,7 @@ export const refuseIfLocked = (lock: ScriptLock | undefined, { userid }: Asker):
 }
 
 /**
- * Stands before everything that changes the script of a device, by whatever way. Refuses while somebody else holds
+ * Stands before everything that changes the script of a device, by whatever way. Refuses while another person holds
  * the lock; the writes it gives back belong into the transaction of the change, so that a lock taken in the same
  * moment refuses it too. To be asked afresh at each try.
  */

@@ -31,7 +31,7 @@ export interface SettingsChange {
   notes?: DeviceNotes | undefined
   name?: string | undefined
   alerts?: AlertChange | undefined
-  /** The report that shuts the portal out, as somebody took note of it. */
+  /** The report that shuts the portal out, as a person took note of it. */
   configToPortalTs?: number | undefined
   /** What other machines may know of this one. */
   machines?: MachineSettings | undefined

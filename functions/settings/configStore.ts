@@ -36,7 +36,7 @@ export interface Wanted {
 export interface ConfigStore {
   reported(deviceid: DeviceId): Promise<Reported>
   wanted(deviceid: DeviceId): Promise<Wanted>
-  /** A write of a transaction that replaces what is wanted, if nobody else did meanwhile. */
+  /** A write of a transaction that replaces what is wanted, if no other person did meanwhile. */
   wantedWrite(deviceid: DeviceId, next: FlatConfig, before: Wanted): TransactItem
   /**
    * The device's own report, together with `also`: it replaces the last one unless that is newer; then nothing is

@@ -5,7 +5,7 @@ const Drawn = z
   .object({ widget: z.unknown(), chart: z.unknown() } satisfies Record<OwnCardType, z.ZodType>)
   .partial()
 
-/** What somebody drew for a card; undefined for every other entry of the display settings. */
+/** What a person drew for a card; undefined for every other entry of the display settings. */
 export const drawingOf = (key: string, entry: unknown): unknown => {
   const type = ownCardTypeOf(key)
   return type === undefined ? undefined : Drawn.safeParse(entry).data?.[type]

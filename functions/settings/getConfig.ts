@@ -43,7 +43,7 @@ const own = new Set([
 /** Who the device is, what hardware it has, and secrets, which are masked and worth nothing to another. */
 const isUnique = (key: string): boolean => own.has(key) || isSecretKey(key)
 
-/** The settings that somebody asked for. */
+/** The settings that a person asked for. */
 export const selectSettings = (flat: FlatConfig, { changesOnly, removeUnique }: Selection): FlatConfig =>
   Object.fromEntries(
     Object.entries(flat).filter(

@@ -37,7 +37,7 @@ type Stored = Awaited<ReturnType<DeviceStore['display']>>
 const versionOf = (item: Record<string, unknown> | undefined): number =>
   typeof item?.version === 'number' ? item.version : 0
 
-/** Cards that somebody drew are counted and worked on for a while, as the notes are: they need a look before. */
+/** Cards that a person drew are counted and worked on for a while, as the notes are: they need a look before. */
 const needsLook = ({ display = {}, notes }: SettingsChange): boolean =>
   notes !== undefined || Object.keys(display).some((key) => ownCardTypeOf(key) !== undefined)
 
@@ -53,7 +53,7 @@ const keepDrawing = (key: string, entry: object, stored: Stored): object => {
 }
 
 /**
- * The writes of a change of notes and display settings. They hold only while nobody else changes the notes or a drawn
+ * The writes of a change of notes and display settings. They hold only while no other person changes the notes or a drawn
  * card: plan afresh when they are lost.
  * @throws Problem `invalid` beyond the number of widgets or charts that a device may have, `tooLarge` beyond what a page
  * can load, `conflict` when the change was made from what is no longer there

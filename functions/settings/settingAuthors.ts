@@ -7,7 +7,7 @@ type Saver = Pick<Caller, 'userid' | 'email' | 'through'>
 const maxAuthors = 20
 
 /**
- * Who saved what of a command once somebody saves into it: of a setting the last one counts. Undefined when they would
+ * Who saved what of a command once a person saves into it: of a setting the last one counts. Undefined when they would
  * be too many.
  */
 export const authorsAfter = (

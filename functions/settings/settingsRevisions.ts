@@ -9,7 +9,7 @@ import {
 import { revisionOf } from '../core/store/revisionOf'
 import { drawingOf } from './drawingOf'
 
-/** The revisions of the asset notes and of every card that somebody drew, as they are stored. */
+/** The revisions of the asset notes and of every card that a person drew, as they are stored. */
 export const settingsRevisions = (
   notes: unknown,
   display: readonly { key: string; entry: unknown }[],

@@ -23,7 +23,7 @@ export interface SettingsStore {
   /**
    * All of it with its log entry, or nothing.
    * @throws Problem `invalid` beyond what one transaction holds, or beyond the limits of widgets and charts; `conflict`
-   * when somebody else changed what the change was made from
+   * when another person changed what the change was made from
    */
   change(deviceid: DeviceId, change: SettingsChange, by: Caller): Promise<void>
 }

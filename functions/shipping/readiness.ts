@@ -79,7 +79,7 @@ export const openReadReadiness = ({ devices, access, deviceLog, commands }: Part
 
   return async (deviceid) => {
     const device = accessKey.device(deviceid)
-    // First, so that somebody who is added after it makes its condition fail.
+    // First, so that a person who is added after it makes its condition fail.
     const meta = await access.meta(device)
     const [record, members, groups, tests] = await Promise.all([
       devices.record(deviceid),

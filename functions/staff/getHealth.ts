@@ -94,7 +94,7 @@ const readPacking = async ({ work, now }: Parts): Promise<Due> => {
   return dueOf(dueSince)
 }
 
-/** What somebody on call looks at first; each figure is read where it arises. */
+/** What a person on call looks at first; each figure is read where it arises. */
 export const getHealth =
   (parts: Parts): Serve<typeof contract> =>
   async () => {

@@ -17,7 +17,7 @@ interface Judgement {
   endsSessions: boolean
 }
 
-/** A status other than this is a password that somebody else has reset, or an account that nobody has confirmed. */
+/** A status other than this is a password that another person has reset, or an account that nobody has confirmed. */
 const usable = 'CONFIRMED'
 
 /**
@@ -41,7 +41,7 @@ export const judgeChange = (
 /** Takes a change of one account at the identity provider over into its row, once however often it is told. */
 export type FollowAccount = (changed: { userid: UserId; modifiedMs: number }) => Promise<void>
 
-/** Somebody signs out or is changed by an operator in the same moment: look again. */
+/** A person signs out or is changed by an operator in the same moment: look again. */
 const maxTries = 5
 
 export const openFollowAccount = (

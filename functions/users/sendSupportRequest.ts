@@ -20,7 +20,7 @@ const partners: ReadonlyMap<Brand, string> = new Map<Brand, string>([
 /** Where requests for support under a brand go. */
 const supportAddress = (brand: Brand): string => partners.get(brand) ?? 'support@portal.example'
 
-/** Nothing that somebody typed stands in a header: the subject says what the form knows, the rest is text. */
+/** Nothing that a person typed stands in a header: the subject says what the form knows, the rest is text. */
 export const sendSupportRequest =
   (countRequest: CountOne, sendMail: SendMail): Serve<typeof contract> =>
   async ({ name, email, details, type, deviceid, hostname }, caller) => {

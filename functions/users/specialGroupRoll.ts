@@ -20,6 +20,6 @@ export const readRoll = async (
   return new Map(users.map(([id, groups]) => [UserId.parse(id), readSpecialGroups(groups as unknown[])]))
 }
 
-/** Goes along with every write of the groups in somebody's row. */
+/** Goes along with every write of the groups in a person's row. */
 export const rollWrite = (TableName: string, userid: UserId, groups: readonly SpecialGroup[]): TransactItem =>
   setFields(TableName, rollKey, groups.length === 0 ? { remove: [userid] } : { set: { [userid]: groups } })

@@ -21,7 +21,7 @@ interface Site {
   replaced: Replaced
 }
 
-/** A page that somebody opened this long ago still finds what it has not loaded yet. */
+/** A page that a person opened this long ago still finds what it has not loaded yet. */
 const keptDays = 30
 
 /** Which files go, and since when the others wait; a file that the page names again waits no more. */

@@ -39,7 +39,7 @@ const digest = (endpoint: Endpoint, input: object): string =>
 const usedOtherwise = () =>
   new Problem('conflict', 'Idempotency key was used for another request.', { field: 'idempotencyKey' })
 
-/** Somebody else keeps the answer to this request at this moment, or has just done so. */
+/** Another person keeps the answer to this request at this moment, or has just done so. */
 class AnsweredMeanwhile extends Error {}
 
 /**

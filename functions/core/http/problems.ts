@@ -38,7 +38,7 @@ export const describeProblem = (error: unknown): Problem => {
   return new Problem('internal', problemMessage.internal, { cause: error })
 }
 
-/** A message may name a field, and somebody may have made up a name as long as a request. */
+/** A message may name a field, and a person may have made up a name as long as a request. */
 const maxMessageLength = 1000
 
 const maxFieldLength = 200

@@ -19,7 +19,7 @@ const placeOf = (item: Item, names: readonly string[]): string =>
   JSON.stringify(names.map((name) => item[name]))
 const keyPlaceOf = (Key: Key): string => placeOf(Key, Object.keys(Key))
 
-/** `eventual` reads cost half and may be a moment old: for what is measured, never for what somebody may. */
+/** `eventual` reads cost half and may be a moment old: for what is measured, never for what a person may. */
 export type Consistency = 'strong' | 'eventual'
 
 /** Each table with the keys wanted of it, none twice: DynamoDB refuses a batch that names a key again. */
