@@ -68,7 +68,7 @@ const alreadyAdded = () =>
 
 /**
  * An id that does not exist answers like one that does: the same is read, counted and compared, and the same is said.
- * Whoever has the device already is told so before any password, and is never locked out.
+ * A person who has the device already learns so before any password, and is never locked out.
  */
 export const openAddDevice = ({
   documents,

@@ -21,8 +21,8 @@ import { type MailAdmins, newAdmin } from './mailAdmins'
 type LeavingWrites = (deviceid: DeviceId, person: UserRow, by: Caller) => Promise<TransactItem[]>
 
 /**
- * The target must have an account and have signed in once: a typing error adds nobody. Attempts are limited. A request
- * that names nobody adds the device to the caller's own account.
+ * The target must have an account and have signed in once: a typing error adds no one. Attempts are limited. A request
+ * that names no person adds the device to the caller's own account.
  */
 export const addDeviceUser =
   (

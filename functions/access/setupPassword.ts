@@ -27,7 +27,7 @@ export const openSetupPassword = (
     try {
       return await open(deviceid, typeof item?.setupPassword === 'string' ? item.setupPassword : noSecret)
     } catch (error) {
-      // Where there is a secret that cannot be opened something is wrong, and nobody is to blame for a wrong guess.
+      // Where there is a secret that cannot be opened something is wrong, and no guess is counted.
       if (item?.setupPassword === undefined && error instanceof Error && isUnreadable(error)) return undefined
       throw error
     }

@@ -51,7 +51,7 @@ const noAccess = () => new Problem('notFound', 'This user has no access to the d
 
 /**
  * Membership of a device changes only here. Both directions, the count of ADMINs and the log entry are one
- * transaction, conditional on the version that was read: two ADMINs cannot remove each other at once. Whoever asks must
+ * transaction, conditional on the version that was read: two ADMINs cannot remove each other at once. The caller must
  * have the right at that moment, not only when the request came in.
  */
 export const openDeviceSharing = (

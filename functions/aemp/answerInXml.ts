@@ -50,7 +50,7 @@ type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIG
 const wantsJson = ({ headers }: APIGatewayProxyEventV2): boolean =>
   (headers.accept ?? '').toLowerCase().includes('application/json')
 
-/** Fleet systems are answered XML unless they ask for JSON; why something was refused is told in JSON always. */
+/** Fleet systems are answered XML unless they ask for JSON; refusals are always JSON. */
 export const answerInXml =
   (handler: Handler): Handler =>
   async (event, context) => {

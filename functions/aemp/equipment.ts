@@ -37,7 +37,7 @@ const locationOf = (reading: Reading) => {
   return { datetime: timeOf(reading.ts), Latitude, Longitude, ...height }
 }
 
-/** How each element is told by a reading; undefined where the reading holds no valid value for it. */
+/** How each element is read from a reading; undefined where the reading holds no valid value for it. */
 const readers = {
   Location: locationOf,
   CumulativeOperatingHours: (reading, { AEMP_cumulativeOperatingHoursKey: key }) => hoursOf(reading, key),

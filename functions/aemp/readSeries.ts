@@ -40,7 +40,7 @@ async function* readingsIn(
   } while (pageStartTime !== undefined)
 }
 
-/** What an element says beside when: a state that has not changed is told once. */
+/** What an element says beside when: an unchanged state is listed once. */
 const saidOf = ({ datetime: _datetime, ...said }: { datetime: string }): string => JSON.stringify(said)
 
 export const readSeries =

@@ -5,7 +5,7 @@ import { onFirstUse } from '../core/onFirstUse'
 /** The numbers of all countries, larger than the rest of the service: who changes a list of numbers waits for them. */
 const loadNumbers = onFirstUse(() => import('libphonenumber-js/max'))
 
-/** Whoever calls one pays its owner: they are no place for alerts. */
+/** Premium numbers charge the caller, so alerts are not sent to them. */
 const dear: readonly (string | undefined)[] = ['PREMIUM_RATE', 'SHARED_COST', 'PAGER', 'UAN', 'VOICEMAIL']
 
 /** A telephone number in international form; spaces and hyphens are left out. To be parsed with `parseAsync`. */

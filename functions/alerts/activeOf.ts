@@ -23,7 +23,7 @@ export const viewEvent = (event: {
   ...(event.endedMs === undefined ? {} : { endedTs: event.endedMs / secondMs }),
 })
 
-/** What lasts on a device by its newest reading, unless the plan lets nobody read that any more; and what the portal says. */
+/** What lasts on a device by its newest reading, unless it is beyond the plan's retention; and what the portal says. */
 export const activeOf = (
   { events, latestTsMs = 0 }: Pick<LinkItem, 'events' | 'latestTsMs'>,
   oldestMs: number,

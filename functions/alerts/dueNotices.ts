@@ -4,7 +4,7 @@ import type { AlertSeconds } from '../devices/deviceStore'
 import type { ActiveEvent, EventStates, SentTimes } from './eventStates'
 import { type Sent, hasPassed, isTooVaried, sentField } from './sentTimes'
 
-/** What is told of an event. */
+/** What a notification says of an event. */
 export type ToldEvent = Pick<ActiveEvent, 'topic' | 'level' | 'msg' | 'value' | 'beganMs'>
 
 /** With the key of its condition. */
@@ -82,9 +82,9 @@ export const dueNotices = (
       noted = { ...noted, [key]: { ...noted[key], [field]: nowMs } }
     }
     const keys = new Set(due.map(([key]) => key))
-    const told = (isTold: boolean) =>
-      [...active].filter(([key]) => keys.has(key) === isTold).map(([key, event]) => toldOf(key, event))
-    return [{ channel, atMs: known.tsMs, due: told(true), others: told(false) }]
+    const pick = (isDue: boolean) =>
+      [...active].filter(([key]) => keys.has(key) === isDue).map(([key, event]) => toldOf(key, event))
+    return [{ channel, atMs: known.tsMs, due: pick(true), others: pick(false) }]
   })
   const isChanged = isSeeded || notices.length > 0
   return {

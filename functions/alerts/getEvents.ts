@@ -18,7 +18,7 @@ const nameOf = ({ deviceid, streamId }: RecordStream): string => `${deviceid}#${
 /** Where in a key the name of the stream ends. */
 const cutOf = (key: string): number => key.indexOf('#', key.indexOf('#') + 1)
 
-/** Events stay with the stream of their readings: what was deleted or forfeited with those is not told either. */
+/** Events stay with the stream of their readings: what was deleted or forfeited with those is not listed either. */
 export const getEvents =
   (devices: Pick<DeviceStore, 'many'>, events: EventReader, now: Clock): Serve<typeof contract> =>
   async ({ deviceid, fromTime, toTime, level, dataPoints, pageStartKey }, caller) => {

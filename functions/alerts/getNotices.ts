@@ -64,7 +64,7 @@ export const getNotices =
     const ids = [...new Set(rows.flatMap(({ digest }) => digest ?? []))]
     const read = await Promise.all(ids.map((id) => notices.read(deviceid, id)))
     const digests = new Map(read.flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])))
-    // An address that was off when the notification went out is not among its recipients: it is told of all the same.
+    // An address that was off when the notification went out is not among its recipients, and is listed all the same.
     const last = rows.at(-1)
     const names = ownNamesOf(display)
     const withOff = (row: NoticeRow): Notice => {

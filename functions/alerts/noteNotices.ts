@@ -8,12 +8,12 @@ import type { NotedNotice } from './sentStore'
 import { shardOf } from './dueStore'
 import { byWorst } from './alertRank'
 
-/** Of one batch; what is due beyond that is told with the last one. */
+/** Of one batch; what is due beyond that joins the last one. */
 const maxNotices = 30
 /** Events that one notification names. */
 const maxTold = 20
 const keptDays = 90
-/** Whoever is told of it at once takes it well before: then the sweep does. */
+/** The sender normally takes it well before; after this time the sweep does. */
 export const graceMs = 30 * secondMs
 
 /** Notifications that are due, as rows to stand in the transaction that made them due. */

@@ -22,7 +22,7 @@ export const Recipient = z.object({
 })
 export type Recipient = z.infer<typeof Recipient>
 
-const Told = z.object({
+const NoticeEvent = z.object({
   topic: z.string(),
   level: z.string(),
   msg: z.string(),
@@ -40,11 +40,11 @@ export const NoticeRow = z.looseObject({
   createdMs: z.number(),
   /** The time of the message that made it due. */
   atMs: z.number(),
-  due: z.array(Told).default([]),
-  others: z.array(Told).default([]),
+  due: z.array(NoticeEvent).default([]),
+  others: z.array(NoticeEvent).default([]),
   /** How many events there are beyond those named. */
   more: z.number().default(0),
-  /** A test goes to whoever asked for it. */
+  /** A test goes to the person who asked for it. */
   to: z.string().optional(),
   /** Claimed: who gets it, and what has become of each. */
   recipients: z.array(Recipient).default([]),
@@ -77,7 +77,7 @@ export interface NoticeReader {
   keptFor(deviceid: DeviceId, digest: string): Promise<NoticeRow[]>
 }
 
-/** More than a digest of a day can name; the oldest beyond are not told of. */
+/** More than a digest of a day can name; the oldest beyond are left out. */
 const maxKept = 2000
 const pageSize = 200
 

@@ -111,7 +111,7 @@ const hostOf = (url: string | undefined): string | undefined => {
   return isBrandHost(host) ? host.toLowerCase() : undefined
 }
 
-/** Mails lead to the brand of whoever set them up, when it is one of the portal's hosts. */
+/** Mails lead to the brand of the person who set them up, when it is one of the portal's hosts. */
 export const openPlanAlertWrites =
   ({ alerts, record, urlOf, tables, now }: Options): PlanAlertWrites =>
   async (deviceid, change, { userid }, basedOn = {}) => {
@@ -126,7 +126,7 @@ export const openPlanAlertWrites =
       set: { ...settings, brandHost: hostOf(url), version: item.version + 1 },
       when: { version: item.version === 0 ? undefined : item.version },
     })
-    // Whether it is silent, and whom that tells, is another matter from now on.
+    // Whether it is silent, and who is notified, is decided anew from now on.
     const watch = watchFrom(tables.notices)(deviceid, now())
     return {
       items: [write, watch],

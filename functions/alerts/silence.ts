@@ -37,7 +37,7 @@ const repeatMs = (seconds: AlertSeconds, level: AlertLevel): number => {
 
 /**
  * The events of a device that is silent, with whom to tell: what lasted when it was heard last stays as it was, and
- * nobody is told of that again.
+ * no notification repeats that.
  */
 export const silentEvent = (
   states: EventStates,
@@ -55,7 +55,7 @@ export const silentEvent = (
   }
   const others = Object.entries(states.active).filter(([other]) => other !== key)
   const past = others.filter(([, { isPortal }]) => isPortal)
-  const told = dueNotices({ tsMs: nowMs, active: { [key]: event } }, seconds, nowMs, sent)
+  const due = dueNotices({ tsMs: nowMs, active: { [key]: event } }, seconds, nowMs, sent)
   const began: Transition[] =
     known === undefined ? [{ kind: 'began', key, topic, level, msg, beganMs: nowMs, atMs: nowMs }] : []
   return {
@@ -63,12 +63,12 @@ export const silentEvent = (
       ...states,
       active: {
         ...Object.fromEntries(others.filter(([, { isPortal }]) => !isPortal)),
-        ...told.states.active,
+        ...due.states.active,
       },
     },
     transitions: [...past.map(([other, each]) => endOf(other, each, nowMs)), ...began],
-    notices: told.notices,
-    sent: told.sent,
+    notices: due.notices,
+    sent: due.sent,
     dueMs: nowMs + repeatMs(seconds, level),
   }
 }

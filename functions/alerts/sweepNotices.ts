@@ -7,7 +7,7 @@ import type { EnqueueNotices } from './noticeQueue'
 /** The index of notifications with work to do. */
 const IndexName = 'work'
 
-/** Finds notifications that nobody has come to the end of, and tells the sender of them. */
+/** Finds unfinished notifications and queues them for the sender. */
 export const openSweepNotices =
   (documents: DynamoDBDocumentClient, TableName: string, enqueueNotices: EnqueueNotices, now: Clock) =>
   async (): Promise<number> => {

@@ -2,7 +2,7 @@ import type { SQSRecord } from 'aws-lambda'
 import { log } from '../core/log'
 import type { TakeBatch } from '../core/onBatch'
 
-/** Takes the messages of a batch one after the other; one that fails is told, comes again, and holds up no other. */
+/** Takes the messages of a batch one after the other; a failed one is reported and retried, and holds up no other. */
 export const takeEach =
   (take: (record: SQSRecord) => Promise<void>, whatFailed: string): TakeBatch =>
   async (records) => {

@@ -9,7 +9,7 @@ import { takeEach } from './takeEach'
 const NudgeMessage = z.object({ deviceid: DeviceId, ids: z.array(z.string()) })
 
 /**
- * Sends one notification after the other: when the process dies, at most one message has gone out that nobody noted,
+ * Sends one notification after the other: when the process dies, at most one message has gone out without a note,
  * and that one alone goes out again.
  */
 export const openTakeNotices = (claim: ClaimNotice, deliver: DeliverNotice): TakeBatch => {

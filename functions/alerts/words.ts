@@ -28,7 +28,7 @@ export interface Scene {
 
 const usualDecimals = 2
 
-/** With the decimals or the words that its owner chose; what nobody chose is rounded to two, and 104 stays 104. */
+/** With the decimals or the words that its owner chose; the default is rounded to two, and 104 stays 104. */
 const writeValue = (value: number | string, own: OwnName, units: string): string => {
   const { dp, displayType, digitalSettings } = own
   if (typeof value === 'string') return value

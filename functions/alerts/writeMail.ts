@@ -32,7 +32,7 @@ const lineOf = (event: ToldEvent, { timeZone, names }: Scene): Line => ({
 
 const beyond = (count: number): Line[] => (count > 0 ? [{ text: `and ${count} more` }] : [])
 
-/** What the mail tells, in the order in which it is read. */
+/** The contents of the mail, in the order in which they are read. */
 const sectionsOf = (row: NoticeRow, scene: Scene): Section[] => {
   const { gathered } = scene
   if (row.kind === 'test') {

@@ -19,7 +19,7 @@ export type AnnouncementRow = z.infer<typeof Row>
 
 export interface AnnouncementStore {
   read(): Promise<AnnouncementRow>
-  /** Keeps it, if nobody has changed it since that version. */
+  /** Stores it on the condition that the version is unchanged. */
   write(fields: Omit<AnnouncementRow, 'version'>, version: number): TransactItem
 }
 

@@ -16,7 +16,7 @@ import type { AnnouncementRow, AnnouncementStore } from './announcementStore'
 /** What the entries of the log are of. */
 const subject = 'ANNOUNCEMENT'
 const logLength = 10
-/** What is told for longer belongs in the documents. */
+/** What holds for longer belongs in the documents. */
 const longestDays = 90
 
 const refuse = (field: string, why: string) =>
@@ -37,7 +37,7 @@ export const getStaffAnnouncement =
     return { ...row, log: events }
   }
 
-/** Written with its entry in the log, by whoever has read the last one. */
+/** Written with its entry in the log, on the condition that the last version was read. */
 const openWrite =
   (documents: DynamoDBDocumentClient, store: AnnouncementStore, writeLog: WriteLog, now: Clock) =>
   async (row: AnnouncementRow, event: { name: string; description: string }, by: Actor): Promise<void> => {

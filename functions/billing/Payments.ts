@@ -82,12 +82,12 @@ export type Step =
 
 export type Paid = Omit<BillingCustomer, 'portal_subscription'>
 
-/** What the portal asks of whoever collects the money. */
+/** What the portal asks of the payment provider. */
 export interface Payments {
   /** The customer that is this account's; undefined: none, or deleted. */
   findCustomer(userid: UserId, email: string, knownId: string | undefined): Promise<Paid | undefined>
   createCustomer(account: { userid: UserId; email: string; name: string }): Promise<Paid>
-  /** Whose a customer is; undefined: nobody's of the portal. */
+  /** Whose a customer is; undefined: unknown to the portal. */
   ownerOf(customerId: string): Promise<{ userid: UserId; email: string } | undefined>
   subscriptionsOf(customerId: string): Promise<LiveSubscription[]>
   /** All that are in force, by customer. */

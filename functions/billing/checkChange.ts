@@ -85,7 +85,7 @@ export const openCheckChange =
       const { mayUpgrade, mayCancel } = ownershipOf(record, user)
       const mayEdit = mayOnDevice(roles.get(deviceid), 'editDeviceSettings')
       const isPaying = record.subscriber?.userid === caller.userid
-      // Whoever pays may always stop; to start takes a say in the device.
+      // The payer may always stop; to start takes a say in the device.
       const isBasic = change.plan === 'STANDARD'
       const may = isBasic ? isPaying || (mayEdit && mayCancel) : mayEdit && mayUpgrade
       if (!may) throw new Problem('forbidden')

@@ -26,7 +26,7 @@ interface Parts {
   now: Clock
 }
 
-/** Accounts, payments and plans, and what keeps them the same: for whoever changes them and for whoever looks again. */
+/** Accounts, payments and plans, and what keeps them the same: for changes and for reconciliation. */
 export const openBilling = (parts: Parts) => {
   const { documents, devices, writeLog, now } = parts
   const stripe = openStripe(parts.secrets, parts.stripeSecret, parts.stripeEndpoint)

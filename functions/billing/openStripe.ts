@@ -8,7 +8,7 @@ const hostOf = (endpoint: string | undefined) => {
   return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) }
 }
 
-/** A person waits for the answer: what takes longer is told as unknown, and is found out later. */
+/** A person waits for the answer: what takes longer is answered as unknown, and is reconciled later. */
 const limits = { timeout: 8000, maxNetworkRetries: 1 } as const
 
 /** The Stripe client, made at the first use: its key lies in Secrets Manager, never in a template. */

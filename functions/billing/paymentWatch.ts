@@ -10,7 +10,7 @@ const key = { pk: 'WATCH' }
 const ms = z.number().optional()
 const Watch = z.object({ eventMs: ms, refusedMs: ms, comparedMs: ms, notCompared: ms })
 
-/** When the provider was heard last, and when plans were compared with payments: for whoever is on call. */
+/** When the provider was heard last, and when plans were compared with payments: for the person on call. */
 export interface PaymentWatch {
   read(): Promise<z.infer<typeof Watch>>
   /** Notes each event that is taken, and that one was refused. */

@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /**
- * Finds what no event told: every account that has ever paid is looked at, and every customer who pays and is not among
+ * Finds what no event reported: every account that has ever paid is looked at, and every customer who pays and is not among
  * them. One that cannot be looked at does not keep the others; it is tried again the next time.
  */
 export const openReconcile = ({ payments, accounts, withAccount, settle, converge, lookAt }: Parts) => {

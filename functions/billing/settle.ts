@@ -67,7 +67,7 @@ export const openCarryOut =
     if (refusal !== undefined) throw refusal
   }
 
-/** Takes up what was begun and whose end nobody knows; one too old to be sent again ends as the provider has it. */
+/** Resumes what was begun and whose outcome is unknown; one too old to be sent again ends as the provider has it. */
 export const openSettle = (settling: Settling) => {
   const carryOut = openCarryOut(settling)
   return async (account: AccountItem, note: Note): Promise<AccountItem> => {

@@ -50,7 +50,7 @@ export const openStripePayments = (stripe: () => Promise<Stripe>): Payments => {
     return price.id
   }
 
-  /** Nobody when Stripe knows no such customer, or no longer. */
+  /** Undefined when Stripe knows no such customer, or no longer. */
   const readCustomer = async (id: string): Promise<Stripe.Customer | undefined> => {
     const client = await stripe()
     try {

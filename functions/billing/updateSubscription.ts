@@ -70,7 +70,7 @@ export const updateSubscription = (service: SubscriptionService): ServeOnce<type
   const carryOut = openCarryOut(service)
   const prepare = openPrepareCharge(service)
 
-  /** Plans that nobody pays for by subscription end here alone. */
+  /** Plans without a subscription end here alone. */
   const endArranged = (records: ReadonlyMap<DeviceId, RecordItem>, caller: Caller) =>
     workThrough([...records.values()], async ({ deviceid, subscriber }) => {
       if (subscriber !== undefined) return

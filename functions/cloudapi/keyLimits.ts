@@ -21,22 +21,22 @@ const headersOf = (remaining: number, resetSeconds: number): Record<string, stri
 })
 
 export const openKeyLimits = (): KeyLimits => {
-  const told = new WeakMap<APIGatewayProxyEventV2, Record<string, string>>()
+  const limitHeaders = new WeakMap<APIGatewayProxyEventV2, Record<string, string>>()
   return {
     note: async (event, using) => {
       try {
         const used = await using
-        if (used !== undefined) told.set(event, headersOf(used.remaining, used.resetSeconds))
+        if (used !== undefined) limitHeaders.set(event, headersOf(used.remaining, used.resetSeconds))
         return used
       } catch (error) {
         const isOver = error instanceof Problem && error.code === 'tooManyAttempts'
-        if (isOver) told.set(event, headersOf(0, error.retryAfterSeconds ?? 1))
+        if (isOver) limitHeaders.set(event, headersOf(0, error.retryAfterSeconds ?? 1))
         throw error
       }
     },
     tell: (handler) => async (event, context) => {
       const response = await handler(event, context)
-      return { ...response, headers: { ...response.headers, ...told.get(event) } }
+      return { ...response, headers: { ...response.headers, ...limitHeaders.get(event) } }
     },
   }
 }

@@ -28,7 +28,7 @@ export interface CommandService extends CommandDelivery {
 }
 
 /**
- * Sends at once when the device is connected. A failure here fails nobody's request: the command stands in the queue,
+ * Sends at once when the device is connected. A failure here fails no request: the command stands in the queue,
  * and one that was noted as sent is sent again at the next contact if it may be.
  */
 export const deliverIfConnected = async (

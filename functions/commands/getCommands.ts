@@ -33,7 +33,7 @@ const responseOf = (command: StoredCommand, caller: Caller): Pick<CommandEntry, 
 /** An answer of the API holds 6 MB. */
 const maxResponsesLength = 4_000_000
 
-/** Older answers are left out once the newer ones fill the page; why a command failed is always told. */
+/** Older answers are left out once the newer ones fill the page; the reason of a failure is always included. */
 const withinPage = (newestFirst: readonly StoredCommand[]): StoredCommand[] => {
   let length = 0
   return newestFirst.map((command) => {

@@ -5,7 +5,7 @@ import type { Caller } from '../core/http/caller'
 import { newId } from '../core/newId'
 import type { StoredCommand } from './commandStore'
 
-/** A command that nobody has sent yet. Its frame id is random: an answer to an older one cannot be taken for its. */
+/** A command that is not sent yet. Its frame id is random: an answer to an older one cannot be taken for its. */
 export const newCommand = (
   deviceid: DeviceId,
   method: CommandMethodName,

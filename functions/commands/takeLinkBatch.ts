@@ -11,7 +11,7 @@ const AnswerMessage = z.object({
   deviceid: DeviceId,
   arrivedMs: z.number().optional(),
 })
-/** A question of a device about another; its topic tells it from an answer. */
+/** A question of a device about another; its topic distinguishes it from an answer. */
 const QuestionMessage = z.object({ payload: z.base64(), deviceid: DeviceId, topic: z.string() })
 const LinkMessage = z.union([QuestionMessage, AnswerMessage, Presence])
 

@@ -36,5 +36,5 @@ export const openLog = (lowest: string, writeLine: (line: string) => void) => {
   return { info: write('INFO'), warn: write('WARN'), error: write('ERROR') }
 }
 
-/** The log of this process, at the level that Lambda was told for the function. */
+/** The log of this process, at the level that Lambda has for the function. */
 export const log = openLog(process.env.AWS_LAMBDA_LOG_LEVEL ?? 'INFO', (line) => process.stdout.write(line))

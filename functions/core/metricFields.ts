@@ -1,7 +1,7 @@
 import { type Figure, figureNamespace } from '../../shared/core/figures'
 
 /**
- * Figures for the alarms, as fields of a log line in the log service's embedded metric format: whoever writes the line
+ * Figures for the alarms, as fields of a log line in the log service's embedded metric format: writing the line
  * has counted. `dimensions` tell apart who counted; `nowMs` in epoch milliseconds.
  */
 export const metricFields = (

@@ -50,7 +50,7 @@ export const openIsOriginSecret = (read: () => Promise<readonly string[]>, now: 
       .finally(() => {
         reading = undefined
       }))
-  // Every secret is compared, whichever fits: the time tells nothing.
+  // Every secret is compared, whichever fits, so that the timing reveals nothing.
   const fits = (given: string) => known.map((secret) => isSame(given, secret)).includes(true)
 
   return async (given) => {

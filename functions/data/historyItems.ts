@@ -30,7 +30,7 @@ export const skRange = {
   manifests: (fromDay: string, toDay: string) => [manifestSk(fromDay), manifestSk(toDay)],
 } as const satisfies Record<string, (...days: string[]) => readonly [string, string]>
 
-/** What a key's column of a day holds; only columns of nothing but numbers can be told by their hours. */
+/** What a key's column of a day holds; only columns of nothing but numbers can be read by their hours. */
 const KeyEntry = z.object({
   /** The parts of the day that have the key: a part is a run of its rows. */
   parts: z.array(z.number().int().min(0)),

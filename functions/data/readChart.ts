@@ -21,7 +21,7 @@ import type { StreamSpan } from './streamSpans'
 import { isCoveredByHours } from './historyItems'
 import { firstAfter } from './findTime'
 
-/** Whether the device told anything within a span, by the times of its readings in parts that each ascend. */
+/** Whether the device sent anything within a span, by the times of its readings in parts that each ascend. */
 const wasHeard = (parts: readonly Float64Array[], { fromMs, toMs }: Span): boolean =>
   parts.some((times) => (times[firstAfter(times, fromMs)] ?? Infinity) < toMs)
 
@@ -75,11 +75,11 @@ const viewEnvelopes = (
     }
   })
 
-/** A silence narrower than what the chart draws as one column cannot be seen, and is not told. */
+/** A silence narrower than what the chart draws as one column cannot be seen, and is left out. */
 const narrowestSeconds = ({ fromMs, toMs }: { fromMs: number; toMs: number }, maxPoints: number): number =>
   (toMs - fromMs) / secondMs / Math.max(1, Math.floor(maxPoints / 4))
 
-/** As `readSeries` tells whole days that are packed; a chart must not change when the others are. */
+/** As `readSeries` reads whole packed days; a chart must not change when the others are. */
 const foldWholeDays = (series: DrawnSeries, { fromMs, toMs }: AskedWindow): DrawnSeries => {
   if (!isCoveredByHours(series.key)) return series
   const [firstMs, endMs] = [Math.ceil(fromMs / dayMs) * dayMs, Math.floor((toMs + 1) / dayMs) * dayMs]
@@ -103,7 +103,7 @@ export const openReadChart = (sources: Sources, now: Clock) => {
     const series = new Map(keys.map((key) => [key, new KeySeries()]))
     const heard: Float64Array[] = []
     await Promise.all(spans.map((span) => readSeries(span, series, heard)))
-    // Of an hour that is told by its roll-up only four readings are known: silence within it is not seen.
+    // Of an hour that is read as its roll-up only four readings are known: silence within it is not seen.
     const isCoarse = window.toMs - window.fromMs > maxDetailedMs
     const joined = [...series].map(([key, gathered]) => ({ key, ...gathered.join() }))
     const drawn = isCoarse ? joined.map((each) => foldWholeDays(each, window)) : joined

@@ -11,7 +11,7 @@ import { rowOf } from './readingReader'
 import { type Sources, runsOf } from './readRows'
 import { type StreamSpan, daysOf, endOfDay, isSealed, startOfDay } from './streamSpans'
 
-/** Longer windows are told by the hours of their days, and exactly all the same: extremes are real readings. */
+/** Longer windows are made of the hours of their days, and exactly all the same: extremes are real readings. */
 export const maxDetailedMs = 62 * dayMs
 
 /** The times of the rows of each part of a day, read once for all keys; undefined where each column has its own. */

@@ -46,7 +46,7 @@ export const explainSleep = async (
 
 /** What a device's reports of its settings say about why it may be silent; an item of its own, read when there is a gap. */
 export const Silences = z.object({
-  /** Spans in which it was told not to send to the portal; the last may still last. */
+  /** Spans in which it was configured not to send to the portal; the last may still last. */
   dataOff: z.array(z.object({ fromMs: z.number(), toMs: z.number().optional() })).default([]),
   /** Buffers readings while offline. */
   buffers: z.boolean().default(false),

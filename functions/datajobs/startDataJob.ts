@@ -35,7 +35,7 @@ export interface JobService {
 }
 
 /**
- * The fence lies a little ahead: whoever takes a reading that arrives behind it reads the record afterwards, and so
+ * The fence lies a little ahead: an ingest of a reading that arrives behind it reads the record afterwards, and so
  * finds the new stream. Much longer than a write and what two clocks differ by.
  */
 const fenceAheadMs = 5 * secondMs

@@ -51,7 +51,7 @@ const mailText = (code: string, deviceid: DeviceId, name: string): string =>
     '',
   ].join('\n')
 
-/** The passwords of a device, to whoever reads the mails of an account that administers it. */
+/** The passwords of a device, to the reader of the mails of an account that administers it. */
 export const getPasswords = (parts: Parts): Serve<typeof contract> => {
   const { documents, devices, codes, countCode, secrets, sendMail, writeLog, now } = parts
 
@@ -86,7 +86,7 @@ export const getPasswords = (parts: Parts): Serve<typeof contract> => {
       name: 'Device Passwords Viewed',
       description: 'Setup and Wi-Fi password',
     }
-    // Nobody has seen them without standing in the log, and of many who use one code at once one does.
+    // Each look at them is logged, and of many who use one code at once one does.
     if (!(await tryTransact(documents, [tried.use, writeLog(event, caller, now())]))) throw noCode()
     return { message: 'Device Passwords', deviceid, ...opened }
   }

@@ -23,7 +23,7 @@ export type GetBatch = (
   take: (item: Record<string, unknown>) => void,
 ) => Promise<void>
 
-/** So many batches are on their way at once: with all of them, whoever asks for one item waits behind ten thousand. */
+/** Concurrent batches: with all of them at once, a request for one item would wait behind ten thousand. */
 const batchesAtOnce = 8
 
 /** Names are written apart: `name` is a word of DynamoDB's own. */

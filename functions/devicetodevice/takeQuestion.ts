@@ -29,7 +29,7 @@ const refusals = {
   malformed: { code: 400, message: 'ask with id, device and up to 20 keys' },
   plan: { code: 403, message: 'both devices need a Hosted plan' },
   firmware: { code: 403, message: 'a firmware update is required' },
-  // Whether there is such a device is told to nobody whom it does not name.
+  // Whether there is such a device is revealed only to devices that it names.
   notNamed: { code: 404, message: 'no such device, or it does not allow this one' },
   tooOften: { code: 429, message: 'at most one question a second' },
 } as const
@@ -118,7 +118,7 @@ export const openTakeQuestion = ({
       log.info('a question was refused', { asker, device: question?.device, why: decided })
     }
     const { data: known } = z.object({ id: z.int() }).safeParse(given)
-    // Without an id nobody waits for an answer.
+    // Without an id no answer is expected.
     if (known === undefined) return
     const outcome = isRefusal ? { error: refusals[decided] } : { result: decided }
     await publish(asker, { id: known.id, src: commandSource(asker), dst: asker, ...outcome })

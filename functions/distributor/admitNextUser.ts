@@ -20,7 +20,7 @@ export interface Admission {
 }
 
 /**
- * The first person starts the trial, and nobody ever starts it anew by being added again; a restart that a distributor
+ * The first person starts the trial, and being added again never restarts it; a restart that a distributor
  * armed happens once. A restart whose trial has ended meanwhile is dropped.
  */
 export const admitNextUser = (TableName: string, record: RecordItem, nowMs: number): Admission => {

@@ -25,7 +25,7 @@ export interface DistributorStore {
   readonly nameOf: (id: number) => Promise<string | undefined>
   read(id: number): Promise<Distributor | undefined>
   count(): Promise<Count>
-  /** Keeps one, if nobody changed any of them since `count` was read. */
+  /** Stores one on the condition that none has changed since `count` was read. */
   writes(distributor: Distributor, count: Count): TransactItem[]
 }
 

@@ -90,6 +90,6 @@ const strippers: Record<ImageType, (bytes: Uint8Array) => Uint8Array> = {
 
 /**
  * Leaves of a whole image what draws it. Cameras write into a photograph where and when it was taken and by whom;
- * whoever sees the machine need not know, and nothing else may hide in a file that we hand out.
+ * viewers of the machine need not know, and nothing else may hide in a file that we hand out.
  */
 export const stripImage = (bytes: Uint8Array, type: ImageType): Uint8Array => strippers[type](bytes)

@@ -36,7 +36,7 @@ const namedAs = (name: 'firmware' | 'firmwareName') => (error: unknown) => {
   throw new Problem(error.code, error.message, { field: name, cause: error })
 }
 
-/** Queues an update of the firmware: the device loads it by itself, and tells how far it is. */
+/** Queues an update of the firmware: the device loads it by itself, and reports its progress. */
 export const updateFirmware =
   (service: CommandService & { rules: CommandRules }): ServeOnce<typeof contract> =>
   async ({ deviceid, firmwareName, firmware = firmwareName ?? '' }, caller, keep) => {

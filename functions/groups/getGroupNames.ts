@@ -27,13 +27,13 @@ export const getGroupNames =
       (deviceid) => deviceid > afterDevice && named?.has(deviceid) !== false,
     )
     const page = isSpread ? sampleOf(deviceids, maxNamedDevices) : deviceids.slice(0, maxNamedDevices)
-    const told = await Promise.all(
+    const entries = await Promise.all(
       page.map(async (deviceid) => [deviceid, namesOf(await devices.display(deviceid))] as const),
     )
     const isPart = page.length < deviceids.length
     const last = isPart && !isSpread ? page.at(-1) : undefined
     return {
-      names: Object.fromEntries(told.filter(([, names]) => Object.keys(names).length > 0)),
+      names: Object.fromEntries(entries.filter(([, names]) => Object.keys(names).length > 0)),
       ...(last === undefined ? {} : { lastEvaluatedDevice: last }),
       ...(isSpread ? { isPart } : {}),
     }

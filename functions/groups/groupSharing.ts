@@ -41,14 +41,14 @@ const isMember = () => new Problem('conflict', 'This user is in the group alread
 /**
  * Members of a group change only here. Both directions, the count of ADMINs and the log entry are one transaction,
  * conditional on the version that was read; the same version moves on with each device that is put in or taken out.
- * Whoever asks must have the right at that moment, not only when the request came in.
+ * The caller must have the right at that moment, not only when the request came in.
  */
 export const openGroupSharing = (parts: GroupParts) => {
   const { documents, TableName, access, writeLog, now } = parts
   const { setRole } = membershipWrites(TableName)
   const invitations = openInvitations(documents, TableName)
 
-  /** Whoever is let in gains every device that is in it now: its owner must administer each of them at this moment. */
+  /** A new member gains every device that is in it now: its owner must administer each of them at this moment. */
   const openingWrites = async (group: GroupItem): Promise<TransactItem[]> => {
     const key = accessKey.group(group.groupid)
     const [held, proofs] = await Promise.all([

@@ -6,7 +6,7 @@ import { openGetItem } from '../core/store/openGetItem'
 
 /**
  * A group's own facts stand in its META row. The default group of an account holds whatever was given to that
- * account directly: it has no device rows of its own and is shared with nobody.
+ * account directly: it has no device rows of its own and is not shared.
  */
 const GroupItem = z.object({
   groupid: GroupId,

@@ -66,7 +66,7 @@ export const createGroup =
 const namesOf = { groupName: 'name', groupDescription: 'description', groupSupportEmail: 'support email' }
 type Field = keyof typeof namesOf
 
-/** Only what differs is written and told. */
+/** Only what differs is written and logged. */
 export const putGroup =
   (
     documents: DynamoDBDocumentClient,
@@ -94,9 +94,9 @@ export const putGroup =
         ...Object.fromEntries(changed.map((field) => [field, wanted[field]])),
         ...(changed.includes('groupName') ? searchIndexFields('GROUP_NAME', wanted.groupName ?? '') : {}),
       }
-      const told = (text: string | undefined) => (text === undefined || text === '' ? 'none' : text)
+      const orNone = (text: string | undefined) => (text === undefined || text === '' ? 'none' : text)
       const description = changed
-        .map((field) => `${namesOf[field]}: ${told(group[field])} → ${told(wanted[field])}`)
+        .map((field) => `${namesOf[field]}: ${orNone(group[field])} → ${orNone(wanted[field])}`)
         .join('; ')
       const pk = accessKey.group(groupid)
       const event = { subject: pk, category: 'Group' as const, name: 'Group Updated', description }

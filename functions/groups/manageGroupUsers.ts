@@ -17,7 +17,7 @@ import type { LeaveAlerts } from './leaveAlerts'
 import type { GroupSharing } from './groupSharing'
 import type { GroupItem, GroupStore } from './groupStore'
 
-/** The default group of an account is shared with nobody and left by nobody. */
+/** The default group of an account can be neither shared nor left. */
 const readShareable = async (groups: GroupStore, groupid: GroupId): Promise<GroupItem> => {
   const group = await groups.read(groupid)
   if (group === undefined) throw new Problem('notFound')
@@ -62,7 +62,7 @@ export const changeGroupUser =
     return { message: 'User Role Changed' }
   }
 
-/** Whoever leaves as the last member ends the group. */
+/** The last member to leave ends the group. */
 export const removeGroupUser =
   (
     groups: GroupStore,

@@ -45,7 +45,7 @@ export const describeRun = ({ change, devices }: Run, held: ReadonlySet<string>)
 
 const nameOf = { settings: 'Bulk Settings', firmware: 'Bulk Firmware' } as const
 
-/** Notes a run over many devices in the log of their group, under the name of whoever made it. */
+/** Notes a run over many devices in the log of their group, under the name of the person who made it. */
 export const noteBulkRun =
   ({ documents, access, groups, writeLog, now }: GroupParts): Serve<typeof contract> =>
   async ({ groupid, kind, change, devices }, caller) => {

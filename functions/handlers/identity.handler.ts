@@ -21,7 +21,7 @@ export const handler = async <E extends PostConfirmationTriggerEvent | PreTokenG
 ): Promise<E> => {
   const account = accountOf(event)
   await mirrorAccount(account)
-  // A token is made for whoever has just signed in, or did before.
+  // A token is issued at sign-in and at each refresh.
   if (event.triggerSource.startsWith('TokenGeneration')) await markSignedIn(account.userid)
   if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') await endAllSessions(account.userid)
   return event

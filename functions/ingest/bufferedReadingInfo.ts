@@ -16,7 +16,7 @@ export interface LateSpan {
 
 /**
  * The span of readings that came after newer ones, such as a buffer that is sent once there is contact again. A page
- * that only asks for what is newer would never see them. Spans that follow each other soon are told as one.
+ * that only asks for what is newer would never see them. Spans that follow each other soon are merged.
  */
 export const bufferedReadingInfo = (
   seen: LinkItem,

@@ -62,7 +62,7 @@ export const openQuarantineStore = (
     return false
   }
 
-  /** A reason names values after its first mark: what comes before tells of what kind it is. */
+  /** A reason names values after its first mark: what comes before is its kind. */
   const countReason = (message: Message, reason: string) =>
     tryWrite(
       documents,

@@ -31,7 +31,7 @@ const named = (values: Readonly<Record<string, string>>) =>
 /**
  * Sends through SES, whose client is loaded when the first mail goes out.
  * @param from who mails are from; without it this stage sends none
- * @param ConfigurationSetName where SES says what has become of mails; nobody hears of it without
+ * @param ConfigurationSetName where SES says what has become of mails; not reported without
  */
 export const openSendMail = (from: string | undefined, ConfigurationSetName?: string): SendMail => {
   const openClient = onFirstUse(async () => {

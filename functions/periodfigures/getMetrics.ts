@@ -53,7 +53,7 @@ const joinMetrics = (
 /**
  * `GET /device/{deviceid}/metrics`: seven aggregations of every numeric key over two periods, from hourly roll-ups
  * where days are sealed. Throws `invalid` for a current period that the plan does not have; the previous one is cut.
- * A plan without data on the portal tells the latest reading alone.
+ * A plan without data on the portal shows the latest reading alone.
  */
 export const getMetrics = (
   sources: Sources,

@@ -33,9 +33,9 @@ const LogRow = z.object({
 })
 export type LogRow = z.infer<typeof LogRow>
 
-/** The log of a device's making: the factory's own, apart from the server log, which tells of its owners. */
+/** The log of a device's making: the factory's own, apart from the server log, which is about its owners. */
 export interface DeviceLog {
-  /** A new line, to stand in the transaction of what it tells. */
+  /** A new line, for the transaction that it records. */
   write(
     deviceid: DeviceId,
     line: Pick<LogRow, 'kind' | 'text' | 'test'>,

@@ -15,7 +15,7 @@ export const factoryItem = 'FACTORY'
 const FactoryItem = z.extend(FactoryParts, { version: z._default(z.number(), 0) })
 export type FactoryItem = z.infer<typeof FactoryItem>
 
-/** Empty while nobody has said anything. */
+/** Empty by default. */
 export const readFactoryItem = async (
   devices: Pick<DeviceStore, 'item'>,
   deviceid: DeviceId,

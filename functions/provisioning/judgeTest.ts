@@ -3,7 +3,7 @@ import type { CommandStatus } from '../../shared/commands/commandQueue'
 import type { TestOutcome } from '../../shared/provisioning/deviceLog'
 import { type Asked, type TestMethod, deviceTests } from '../../shared/provisioning/deviceTests'
 
-/** As much of a command as tells what came of a test; `response` is JSON text. */
+/** The parts of a command that decide the result of a test; `response` is JSON text. */
 interface Command {
   status: CommandStatus
   response?: string | undefined

@@ -19,7 +19,7 @@ export interface DeviceFacts {
   wifiPassword: string
   /** `PREMIUM` when a Hosted plan is paid for; `STANDARD` otherwise. */
   tier?: 'STANDARD' | 'PREMIUM'
-  /** When it was first added to an account, epoch seconds; absent while it belongs to nobody. */
+  /** When it was first added to an account, epoch seconds; absent while it has no owner. */
   addedTs?: number | undefined
   /** When its plan was last paid for, epoch seconds, and for how long. */
   lastUpgradeTs?: number | undefined

@@ -17,7 +17,7 @@ import type { PassLock } from './passLock'
 
 /**
  * Queues the command of a test like any other: it goes out at once when the unit is connected, else at its next
- * contact. The line in the log names the command, and tells from then on what came of it.
+ * contact. The line in the log names the command, and shows its result from then on.
  */
 export const runTest =
   (

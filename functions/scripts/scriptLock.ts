@@ -15,7 +15,7 @@ const lockOf = ({ userid, name, email }: Caller, nowMs: number): ScriptLock => (
 
 const nothing = { items: [], result: undefined }
 
-/** Of two people who lock at once the second is told who was first. What is so already stays so without an entry. */
+/** Of two people who lock at once the second learns who was first. What is so already stays so without an entry. */
 export const putScriptLock =
   (service: ScriptService): Serve<typeof putScriptLockContract> =>
   async ({ deviceid, lock: isWanted }, caller) => {

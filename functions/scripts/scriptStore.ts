@@ -7,7 +7,7 @@ import { openGetItem } from '../core/store/openGetItem'
 import { putIfVersion, putItem } from '../core/store/putItem'
 import type { TransactItem } from '../core/store/transact'
 
-/** Script and lock are items of their own: whoever changes the one makes sure of the other in the same transaction. */
+/** Script and lock are items of their own: a change of one checks the other in the same transaction. */
 export const scriptItem = { script: 'SCRIPT', lock: 'SCRIPT#lock' } as const
 
 /** The script of a device as it was typed. */
@@ -29,7 +29,7 @@ export interface ScriptStore {
   lockWrite(deviceid: DeviceId, lock: ScriptLock): TransactItem
   /** Opens exactly this lock. */
   unlockWrite(deviceid: DeviceId, lock: ScriptLock): TransactItem
-  /** Nothing else stands in the transaction unless the lock is free or this person's; '' is nobody. */
+  /** Nothing else stands in the transaction unless the lock is free or this person's; '' means free. */
   lockCheck(deviceid: DeviceId, userid: UserId | ''): TransactItem
 }
 

@@ -12,7 +12,7 @@ export interface LogEvent {
 
 export type Actor = Record<'userid' | 'email' | 'name', string>
 
-/** Did what nobody asked for at that moment: the log shows no name. */
+/** Actor of scheduled changes: the log shows no name. */
 export const thePortal: Actor = { userid: '', email: '', name: '' }
 
 export type WriteLog = (event: LogEvent, by: Actor, nowMs: number) => TransactItem

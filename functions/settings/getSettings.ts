@@ -39,7 +39,7 @@ const readNotes = (stored: unknown): DeviceNotes => {
   return parsed.success ? parsed.data : {}
 }
 
-/** The name of whoever holds the script is for those who may see it. */
+/** The name of the holder of the script's lock is for those who may see it. */
 const readLock = (stored: unknown, role: Role): Pick<DeviceRecord, 'PORTAL_scriptLock'> =>
   stored === undefined || !mayOnDevice(role, 'useScripts')
     ? {}

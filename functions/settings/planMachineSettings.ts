@@ -21,7 +21,7 @@ export const machineSettingsIn = (accepted: Record<string, unknown>): MachineSet
     Object.entries(accepted).filter(([key]) => isAempKey(key) || key === 'SPC_allowed_devices'),
   )
 
-/** Nobody has to pay for taking a permission away. */
+/** Taking a permission away needs no paid plan. */
 const refuseAllowing = (record: RecordItem, allowed: readonly DeviceId[], nowMs: number): void => {
   const field = 'SPC_allowed_devices'
   if (allowed.length === 0) return

@@ -29,7 +29,7 @@ export const portableConfig = (flat: FlatConfig, wanted: Record<Network, boolean
     ),
   )
 
-/** How a machine shows in fleet systems, but for what tells it from every other. */
+/** How a machine shows in fleet systems, but for what identifies it. */
 export const portableAemp = (record: RecordItem): Partial<AempSettings> => {
   const { AEMP_equipmentID: _id, AEMP_serialNumber: _serial, ...rest } = aempOfRecord(record)
   return rest

@@ -53,7 +53,7 @@ const refuseOtherAemp = (input: InputOf<typeof contract>, { specialGroups }: Cal
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** Everything that a device could lend to another one, sealed: passwords are in it, and can be read by nobody. */
+/** Everything that a device could lend to another one, sealed: passwords are in it, and cannot be read. */
 export const exportSettings =
   (sources: ExchangeSources): Serve<typeof contract> =>
   async (input, caller) => {

@@ -59,7 +59,7 @@ const tell = (error: unknown): string => {
 }
 
 /**
- * Each section passes the checks of its own route, and stands or falls alone: what is refused is told, the rest is
+ * Each section passes the checks of its own route, and stands or falls alone: what is refused is reported, the rest is
  * done. A dry run asks the same and writes nothing.
  */
 export const importSettings =

@@ -9,7 +9,7 @@ import type { CountOne } from '../core/hourlyLimits'
 import { newId } from '../core/newId'
 import type { Serve } from '../core/http/serve'
 
-/** Files of settings on their way in; the bucket deletes after a day what nobody imported. */
+/** Files of settings on their way in; the bucket deletes after a day what was not imported. */
 export interface ImportUploads {
   /** Takes at most the bytes that were asked for. */
   form(

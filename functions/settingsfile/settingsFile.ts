@@ -50,7 +50,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** The header stands in the open for whoever looks into the file; as it was sealed with, so it must be opened. */
+/** The header is plain text for a reader of the file; as it was sealed with, so it must be opened. */
 const bound = (header: unknown): Buffer => Buffer.from(JSON.stringify(header))
 
 const refuseSize = (text: string): void => {

@@ -25,7 +25,7 @@ const textOf = ({ slipid, ts, reference, distributor, devices, packedBy }: Packi
     '',
   ].join('\n')
 
-/** Mails the slip to whom it names; the log of each device in it tells so. */
+/** Mails the slip to whom it names; the log of each device in it records so. */
 export const mailPackingSlip =
   (
     documents: DynamoDBDocumentClient,

@@ -26,7 +26,7 @@ const BillingNotes = z.object({
 export const readBillingNotes = async (devices: Pick<DeviceStore, 'item'>, deviceid: DeviceId) =>
   BillingNotes.parse((await devices.item(deviceid, billingItem)) ?? {})
 
-const told = (text: string): string => (text === '' ? 'none' : text)
+const orNone = (text: string): string => (text === '' ? 'none' : text)
 
 /** The mail stands on the record too, where lists of subscriptions read it. */
 export const putBillingNotes =
@@ -44,7 +44,7 @@ export const putBillingNotes =
     const changes = [
       ...(known.upgradeEmail === upgradeEmail
         ? []
-        : [`Upgrade email: ${told(known.upgradeEmail)} → ${told(upgradeEmail)}`]),
+        : [`Upgrade email: ${orNone(known.upgradeEmail)} → ${orNone(upgradeEmail)}`]),
       ...(known.text === text ? [] : ['The notes']),
     ]
     if (changes.length === 0) return { message: 'No changes made.' }

@@ -9,7 +9,7 @@ import type { WriteLog } from '../serverlog/logEntry'
 import type { EndAllSessions } from '../users/endAllSessions'
 import type { UserStore } from '../users/userStore'
 
-/** Noted first: sessions that end twice do no harm, an end that nobody can explain does. */
+/** Noted first: sessions that end twice do no harm, an unexplained end does. */
 export const endAccountSessions =
   (
     documents: DynamoDBDocumentClient,

@@ -7,15 +7,15 @@ import type { QueuePlaces } from './queueWatch'
 
 type Oldest = Pick<Health['queues'][number], 'oldestSeconds'>
 
-interface Told {
-  /** Undefined when nobody could be asked. */
+interface Figures {
+  /** Undefined when it could not be read. */
   alarms: Health['alarms']
   oldestOf(id: WatchedQueue): Oldest
 }
 
 /** What the alarms look at, and which of them ring. Never rejects: other figures are worth seeing without these. */
 export interface FigureWatch {
-  read(): Promise<Told>
+  read(): Promise<Figures>
 }
 
 /** Figures of a quiet queue come late. */

@@ -18,7 +18,7 @@ const tell = ({ at, awsTsMs, body }: RawReading): DeviceMessages['readings'][num
   body: body.slice(0, shownLetters),
 })
 
-/** Readings are raw for some days; of older ones the device page tells. */
+/** Readings are raw for some days; older ones are on the device page. */
 export const getDeviceMessages =
   (
     devices: Pick<DeviceStore, 'record'>,

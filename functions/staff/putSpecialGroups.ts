@@ -24,7 +24,8 @@ interface GroupChanges {
   leave(userid: UserId, group: SpecialGroup): Promise<void>
 }
 
-const told = (groups: readonly SpecialGroup[]): string => (groups.length === 0 ? 'none' : groups.join(', '))
+const namesOf = (groups: readonly SpecialGroup[]): string =>
+  groups.length === 0 ? 'none' : groups.join(', ')
 
 /** At the identity provider first, then in the portal's own row, which is what counts at the next request. */
 export const putSpecialGroups =
@@ -48,7 +49,7 @@ export const putSpecialGroups =
       const row = await users.read(userid)
       if (row === undefined) throw new Problem('notFound')
       const groups = await provider.groupsOf(userid)
-      const description = `${row.email}: ${told(before)} → ${told(groups)}`
+      const description = `${row.email}: ${namesOf(before)} → ${namesOf(groups)}`
       const event = { category: 'Access' as const, name: 'Special Groups Changed By Staff', description }
       return {
         items: [

@@ -15,7 +15,7 @@ import type { UserStore } from '../users/userStore'
 const mostRelations = 30
 
 /**
- * Staff may take the last ADMIN too: a unit that was sold on, or added by mistake, belongs to nobody then and is added
+ * Staff may take the last ADMIN too: a unit that was sold on, or added by mistake, has no owner then and is added
  * anew by its password.
  */
 export const removeFromAccount =
@@ -31,7 +31,7 @@ export const removeFromAccount =
     const { bumpMeta, setRole, letGo } = membershipWrites(TableName)
     const device = accessKey.device(deviceid)
 
-    /** Moved on as well, so that nobody changes a group from what it held before. */
+    /** Moved on as well, so that no group is changed from its old members. */
     const leaveGroup = async (group: string): Promise<TransactItem[]> => {
       const meta = await access.meta(group)
       return [...letGo(group, device), ...(meta === undefined ? [] : [bumpMeta(group, meta, 0)])]

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 /** So many of its characters are shown after it was made: too few to be of use, enough to tell it from others. */
 const shownLength = 9
 
-/** 24 random bytes: nobody guesses one, so that a plain hash keeps it. */
+/** 24 random bytes cannot be guessed, so that a plain hash keeps it. */
 export const makeApiKey = (): string => `dp_${randomBytes(24).toString('base64url')}`
 
 const form = /^dp_[\w-]{32}$/

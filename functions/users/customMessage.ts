@@ -8,7 +8,7 @@ interface Words {
   subject: string
   /** What the mail is about, in one sentence. */
   about: string
-  /** The page that the link opens, with the code behind `#`: no server and no other site is told it. */
+  /** The page that the link opens, with the code behind `#`: no server and no other site learns it. */
   page?: 'verify' | 'resetpassword'
   button?: string
 }
@@ -48,7 +48,7 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /**
- * The address of the brand under which the account was made. It was written by whoever signed up, so that only hosts of
+ * The address of the brand under which the account was made. It was written by the person who signed up, so that only hosts of
  * the portal count: a link leads nowhere else.
  */
 const hostOf = (url: string): string | undefined => {

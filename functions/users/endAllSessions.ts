@@ -9,8 +9,8 @@ export type EndAllSessions = (userid: UserId) => Promise<void>
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Sessions tell the second in which they began and nothing finer: those of this second end as well, and nobody is told
- * that it is done before the second is over. Whoever signs in after that keeps their session.
+ * A session's start is known to the second: those of this second end as well, and the answer waits
+ * until the second is over. A person who signs in after that keeps the session.
  */
 export const openEndAllSessions =
   (users: Pick<UserStore, 'endSessionsBefore'>, now: Clock, wait = pause): EndAllSessions =>

@@ -34,7 +34,7 @@ export const openFollowGroups =
     const roll = await readRoll(documents, TableName)
     const listed = await listMembers(provider)
 
-    /** The row first: whoever changes it meanwhile has changed the provider before. */
+    /** The row first: a concurrent change has changed the provider before. */
     const follow = (userid: UserId): Promise<void> =>
       transactUntilDone(documents, async () => {
         const row = await users.read(userid)

@@ -28,7 +28,7 @@ export interface IdentityProvider {
   changedSince(ms: number): Promise<{ userid: UserId; modifiedMs: number }[]>
   read(userid: UserId): Promise<ProviderAccount | undefined>
   membersOf(group: SpecialGroup): Promise<UserId[]>
-  /** Of nobody when there is no such account. */
+  /** Empty when there is no such account. */
   readonly groupsOf: (userid: UserId) => Promise<SpecialGroup[]>
 }
 

@@ -9,7 +9,7 @@ import type { IdentityProvider } from './identityProvider'
 
 /** Until when changes have been followed. */
 const sweepKey = { pk: 'SWEEP' }
-/** Lists of the identity provider may be behind, and clocks differ: what was seen already is told by its time. */
+/** Lists of the identity provider may be behind, and clocks differ: what was seen already is recognised by its time. */
 const overlapMs = 10 * minuteMs
 
 const readThrough = async (documents: DynamoDBDocumentClient, TableName: string): Promise<number> => {

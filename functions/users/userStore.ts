@@ -11,7 +11,7 @@ import { tryWrite } from '../core/store/tryWrite'
 export const Seen = z.object({
   /** Changes up to this are known, epoch milliseconds of the provider's clock. */
   modifiedMs: z.number(),
-  /** Tells one state of name, addresses and factors from another: `profileOf`. Unknown in rows from before it was kept. */
+  /** Digest of name, addresses and factors: `profileOf`. Unknown in rows from before it was kept. */
   profile: z.string().optional(),
   /** How many changes were of the profile alone, in the hour that began then. */
   profileChanges: z.number(),

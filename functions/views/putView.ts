@@ -59,21 +59,21 @@ const changeView = (parts: ViewParts, input: Input, caller: Caller, keep: Keep) 
     const name = view.name === '' ? `View ${at + 1}` : (view.name ?? entry.name)
     const isNew = index.version === 0
     const result = { message: 'View Saved', viewid, version }
-    const told = name === entry.name ? name : `${entry.name} → ${name}`
+    const change = name === entry.name ? name : `${entry.name} → ${name}`
     return {
       items: [
         isNew || name !== entry.name
           ? views.indexWrite(groupid, index, index.views.with(at, { viewid, name }))
           : views.indexCheck(groupid, index),
         ...items,
-        noteView(parts, groupid, caller, 'View Changed', told),
+        noteView(parts, groupid, caller, 'View Changed', change),
         ...(await keep(result)),
       ],
       result,
     }
   })
 
-/** Makes a view, or changes one; nobody’s change is lost in another’s. */
+/** Makes a view, or changes one; no change is lost in another. */
 export const putView =
   (parts: ViewParts): ServeOnce<typeof contract> =>
   (input, caller, keep = keepNothing) =>

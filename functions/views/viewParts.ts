@@ -37,7 +37,7 @@ export const writeBody = ({ timeRange, widgets }: ViewBody): string => {
   return body
 }
 
-/** The entry of the group's log that tells of a change of a view. */
+/** The entry of the group's log of a change of a view. */
 export const noteView = (
   { writeLog, now }: ViewParts,
   groupid: GroupId,

@@ -52,10 +52,10 @@ const ViewItem = z.object({ body: z.string(), version: z.number() })
 export type StoredView = ViewBody & { leftOut: string[]; version: number }
 
 export interface ViewStore {
-  /** A group in which nobody made a view has the default one. */
+  /** A group without views has the default one. */
   index(groupid: GroupId): Promise<ViewIndex>
   read(groupid: GroupId, viewid: ViewId): Promise<StoredView | undefined>
-  /** Puts views and their order in the place of an index, if nobody changed it since it was read. */
+  /** Puts views and their order in the place of an index, if it was not changed since it was read. */
   indexWrite(groupid: GroupId, index: ViewIndex, views: readonly ViewEntry[]): TransactItem
   /** Nothing else stands in the transaction unless the index is still as it was read. */
   indexCheck(groupid: GroupId, index: ViewIndex): TransactItem

@@ -20,7 +20,7 @@ const keySetOf = ({ region, userPoolId, cognito }: z.output<typeof PortalConfig>
 
 /**
  * Opens the portal as a browser does: the page and its first file, its settings, an API past the distribution, the user
- * pool. It signs nobody in and changes nothing. @throws naming what does not answer
+ * pool. It does not sign in and changes nothing. @throws naming what does not answer
  */
 export const visitPortal = (address: string, ask: Fetch) => async (): Promise<void> => {
   const get = async (url: URL) => {

@@ -58,7 +58,7 @@ const readers: Readonly<Record<string, (held: never) => unknown>> = {
   NS: (held: string[]) => new Set(held.map(Number)),
 }
 
-/** What `toAttribute` made, and sets. @throws Error for a type that nobody here writes */
+/** What `toAttribute` made, and sets. @throws Error for a type that is not written here */
 export const fromAttribute = (attribute: Attribute): unknown => {
   for (const type in attribute) {
     const read = readers[type]

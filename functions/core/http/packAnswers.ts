@@ -17,7 +17,7 @@ const takesGzip = (accepted = ''): boolean =>
     .some((offer) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)[\d.]+\s*)?$/.test(offer))
 
 /**
- * Long answers leave packed for whoever takes them so: neither the gateway nor the edge packs what nobody may keep.
+ * Long answers are compressed where the client accepts it: neither gateway nor edge compresses what must not be cached.
  * Nothing is given away by their length: no other site can have an answer sent, since the token is in no cookie.
  */
 export const packAnswers = (): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({

@@ -30,7 +30,7 @@ const openCheckAndRead =
   ): Promise<{ caller: C; ahead: Promise<A> | undefined }> => {
     const checked = check()
     const ahead = grants.has(event) ? read() : undefined
-    // Whoever is refused never learns what became of it.
+    // A refused caller never sees its result.
     ahead?.catch(() => undefined)
     try {
       const caller = await checked
@@ -44,7 +44,7 @@ const openCheckAndRead =
 
 /** A use-case behind a `user` endpoint. */
 export type Serve<E extends Endpoint> = (input: InputOf<E>, caller: Caller) => Promise<OutputOf<E>>
-/** A use-case behind a `public` endpoint: nobody is known. */
+/** A use-case behind a `public` endpoint: without a caller. */
 type ServePublic<E extends Endpoint> = (input: InputOf<E>) => Promise<OutputOf<E>>
 
 /** Reads what a use-case needs of the device in the path, whatever else is asked. */
@@ -159,7 +159,7 @@ export const serve = (whoMay: WhoMay, routes: readonly Route[], now: Clock = Dat
       readAhead === undefined || deviceid === undefined
         ? { caller: await check(), ahead: undefined }
         : await checkAndRead(event, check, () => readAhead(deviceid))
-    // What nobody is signed in for may be asked by a program that knows forms alone.
+    // Public endpoints may be called by a program that only sends forms.
     const input = route.takesBytes
       ? readRaw(event)
       : readInput(event, endpoint.input, endpoint.auth === 'public')

@@ -8,7 +8,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { isOverCapacity } from './cancellationCodes'
 
 /**
- * What the SDK tells at once although nothing was done and the next try may do it: a single write that meets a running
+ * What the SDK reports at once although nothing was done and the next try may do it: a single write that meets a running
  * transaction, and a transaction that met a busy table.
  */
 const retryWhatWasNotDone = (client: DynamoDBClient): void => {

@@ -26,10 +26,10 @@ const place = {
 } as const satisfies Record<keyof Rollup, number>
 const fields = Object.keys(place) as (keyof Rollup)[]
 
-/** In the second version it stands behind all others, of which it is told. */
+/** In the second version it stands behind all others, relative to them. */
 const plainFields = fields.filter((field) => field !== 'weightedSum')
 
-/** Times are told from the beginning of their hour, which keeps them small. */
+/** Times are relative to the beginning of their hour, which keeps them small. */
 const sinceHour = new Set<keyof Rollup>(['firstMs', 'lastMs', 'minMs', 'maxMs'])
 
 const asDoubles = 255
@@ -67,9 +67,9 @@ const readWeighted = (reader: ByteReader, hours: HourlyRollup[]): void => {
   const isPlain = decimals === asDoubles
   const scale = isPlain ? 1 : scaleOf(decimals)
   if (scale === undefined) throw new RangeError(`No numbers have ${decimals} decimals`)
-  const told = isPlain ? reader.doubles(hours.length) : readIntegers(reader, hours.length)
+  const values = isPlain ? reader.doubles(hours.length) : readIntegers(reader, hours.length)
   hours.forEach((hour, i) => {
-    const value = told[i] ?? 0
+    const value = values[i] ?? 0
     hour.weightedSum = isPlain ? value : (value + (expectedSum(hour, scale) ?? 0)) / scale
   })
 }

@@ -3,7 +3,7 @@ import type { ByteReader } from './ByteReader'
 import type { ByteWriter } from './ByteWriter'
 
 /**
- * How a row of whole numbers is told, each kind with its own idea of what comes next and the rest as residuals:
+ * How a row of whole numbers is encoded, each kind with its own idea of what comes next and the rest as residuals:
  * the line `base + i * step` (noise about a level, or about a schedule), the last one plus `step`, or the last
  * one plus the last step.
  */
