@@ -127,7 +127,7 @@ export const openAccessStore = (documents: DynamoDBDocumentClient, TableName: st
     ])
     if (direct?.role === roles[0]) return direct
     // The default group holds what was given directly. Asked by the caller's groups, not by those of the device: how
-    // long it takes tells nothing about a device that the caller may not see.
+    // long it takes reveals nothing about a device that the caller may not see.
     const own = accessKey.group(defaultGroupOf(userid))
     const inherited = await Promise.all(
       memberships

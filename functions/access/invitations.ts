@@ -56,7 +56,7 @@ export const openWaitsForAcceptance = (
 }
 
 /**
- * The account that an invitation names: it must be there and have signed in once, so that a typing error adds nobody.
+ * The account that an invitation names: it must be there and have signed in once, so that a typing error adds no one.
  * @throws Problem `invalid`
  */
 export const findInvited = async (

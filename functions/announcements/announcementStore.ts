@@ -35,7 +35,7 @@ export const openAnnouncementStore = (
   write: (fields, version) => putIfVersion(TableName, key, fields, version),
 })
 
-/** What everybody is told now. */
+/** The announcement that is shown now. */
 export type CurrentAnnouncement = () => Promise<Announcement | undefined>
 
 /** As late as an announcement may be; one small read in that time whatever is asked. */
@@ -48,7 +48,7 @@ const toldAt = (row: AnnouncementRow, nowMs: number): Announcement | undefined =
   return { id, text, tone, untilTs, ...(link === '' ? {} : { link }) }
 }
 
-/** Kept in memory between requests. Whoever signs in does so without it when it cannot be read. */
+/** Kept in memory between requests. When it cannot be read, people sign in without it. */
 export const openCurrentAnnouncement = (
   store: Pick<AnnouncementStore, 'read'>,
   now: Clock,

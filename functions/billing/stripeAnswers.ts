@@ -24,7 +24,7 @@ const percentOff = ({ discount }: Stripe.Customer): Paid['discount'] => {
   return { coupon: { percent_off: coupon.percent_off } }
 }
 
-/** What is expanded when a customer is read, so that card and coupon are told. */
+/** What is expanded when a customer is read, so that card and coupon are included. */
 export const customerParts = ['invoice_settings.default_payment_method', 'discount.source.coupon']
 
 /** A customer as the portal shows it; never more of a card than its last digits. */
@@ -55,7 +55,7 @@ const isOutdated = ({ code, param = '' }: Stripe.errors.StripeError): boolean =>
 
 /**
  * What a failure at Stripe means for a person: a card that was declined and an address that is missing are refusals,
- * after which nothing has changed; without an answer nobody knows.
+ * after which nothing has changed; without an answer the outcome is unknown.
  */
 const refusalOf = (error: unknown): unknown => {
   if (!(error instanceof Stripe.errors.StripeError)) return error
@@ -73,7 +73,7 @@ const refusalOf = (error: unknown): unknown => {
   return isAway ? new Problem('unavailable', away, { retryAfterSeconds: 30, cause: error }) : error
 }
 
-/** Runs what asks Stripe, and tells its failures as the portal tells failures. */
+/** Runs a request to Stripe, and maps its failures to the portal's problems. */
 export const askStripe = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()

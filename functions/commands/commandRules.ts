@@ -26,7 +26,7 @@ export const mayQueue = (caller: Asker, method: string): boolean => {
   return ability === 'staff' ? isStaff(caller) : mayOnDevice(caller.role, ability)
 }
 
-/** Whoever may queue a command may cancel it and see its answer; settings belong to those who may save them. */
+/** The right to queue a command is the right to cancel it and see its answer; settings belong to those who may save them. */
 export const mayHandle = (caller: Asker, method: string): boolean =>
   method === 'Config.Set'
     ? isStaff(caller) || mayOnDevice(caller.role, 'editDeviceSettings')

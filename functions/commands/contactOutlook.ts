@@ -5,7 +5,7 @@ import type { ReadingReader } from '../data/readingReader'
 import { rawLifeMs } from '../data/readingStore'
 import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 
-/** When a device will be heard of next, as far as its own past tells. Times are epoch milliseconds. */
+/** When a device will be heard of next, estimated from its own past. Times are epoch milliseconds. */
 type ContactOutlook =
   | { kind: 'expected'; atMs: number; everyMs: number; basis: Basis }
   /** It has been silent for longer than its rhythm explains, since then. */
@@ -89,7 +89,7 @@ export const openExpectContact = (
 ): ExpectContact => {
   const arrivals = async ({ streams, ...record }: RecordItem, intervalSeconds: number): Promise<number[]> => {
     const stream = streams.at(-1)
-    // What a plan thins out tells how often readings are kept, not how often the device makes contact.
+    // What a plan thins out shows how often readings are kept, not how often the device makes contact.
     const isThinned = tierOf({ ...record, nowMs: now() }).minIntervalSeconds > intervalSeconds
     if (stream === undefined || isThinned) return []
     const found = await readings.range({

@@ -76,7 +76,7 @@ export const maxChartReadings = 8_000_000
 
 /**
  * As much of a window, from its beginning, as one chart of so many keys can hold when the device measures at its
- * interval; whole seconds. A window that is told by its hours is never too long.
+ * interval; whole seconds. A window that is made of hours is never too long.
  */
 export const limitWindow = (
   window: AskedWindow,

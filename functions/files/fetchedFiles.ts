@@ -35,7 +35,7 @@ export const openFetchedFiles = (files: BucketFiles): FetchedFiles => ({
   },
 })
 
-/** A file belongs to the answer of its command: whoever may not see that one is told of no file. */
+/** A file belongs to the answer of its command: without the right to see that one there is no file. */
 export const getFetchedFile =
   (commands: Pick<CommandStore, 'read'>, files: Pick<FetchedFiles, 'readUrl'>): Serve<typeof contract> =>
   async ({ deviceid, commandID }, caller) => {

@@ -8,7 +8,7 @@ const orientationTag = 0x0112
 const short = 3
 const entryBytes = 12
 
-/** The orientation that an Exif block tells, or 1 when it tells none that there is. */
+/** The orientation in an Exif block, or 1 without a valid one. */
 const readOrientation = (exif: Uint8Array): number => {
   if (exif.length < header.length + 8 || ![...header].every((c, i) => exif[i] === c.charCodeAt(0))) return 1
   const view = new DataView(exif.buffer, exif.byteOffset + header.length, exif.length - header.length)
@@ -26,7 +26,7 @@ const readOrientation = (exif: Uint8Array): number => {
   return 1
 }
 
-/** A segment that tells the orientation and nothing else. */
+/** A segment that holds the orientation and nothing else. */
 export const orientationSegment = (orientation: number): Uint8Array => {
   const tiff = Buffer.alloc(8 + 2 + entryBytes + 4)
   tiff.write('MM\0*', 'latin1')

@@ -11,7 +11,7 @@ import { latestReading } from '../devices/latestReading'
 /** What every plan lets people read; only for what is older the plan has to be known. */
 const keptByAllMs = Math.min(...Object.values(plans).map(({ retentionDays }) => retentionDays)) * dayMs
 
-/** What the plan of a device is told by. */
+/** What the plan of a device is derived from. */
 const planFields = ['tier', 'addedTs', 'trialResetTs'] as const satisfies readonly (keyof PlanFacts)[]
 
 /** Whether a newest reading may be read whatever the plan. */
@@ -30,7 +30,7 @@ export const isKeptBy = (
 
 type Field = 'name' | 'assetType' | 'model' | 'fw' | (typeof planFields)[number]
 
-/** What of a record tells a fact, and how. */
+/** How each fact is read from a record. */
 const facts = {
   name: { fields: ['name'], read: ({ name }) => name },
   type: { fields: ['assetType'], read: ({ assetType = '' }) => assetType },

@@ -20,7 +20,7 @@ import { setFields } from '../core/store/setFields'
 import type { GroupStore } from './groupStore'
 import { newShortId } from '../core/newId'
 
-/** A new group has its maker as the one ADMIN and is private: it orders what they have and gives nobody anything. */
+/** A new group has its maker as the one ADMIN and is private: it orders what they have and grants no role. */
 export const createGroup =
   (
     documents: DynamoDBDocumentClient,

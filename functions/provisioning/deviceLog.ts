@@ -119,7 +119,7 @@ const outcomeOf = async (
   }
 }
 
-/** A line of a test tells how its command stands now: the queue is the one place that knows. */
+/** A line of a test shows the present state of its command: the queue is the one place that knows. */
 const entryOf = async (
   commands: Pick<CommandStore, 'read'>,
   deviceid: DeviceId,

@@ -15,7 +15,7 @@ import { openGetItem } from '../core/store/openGetItem'
 import { tryWrite } from '../core/store/tryWrite'
 import type { DeviceStore } from '../devices/deviceStore'
 
-/** Of no device and no group: kept by itself, under the name of whoever did it. */
+/** Of no device and no group: kept by itself, under the name of the person who did it. */
 const subject = 'PORTAL'
 
 export const replayDeadLetters =

@@ -14,7 +14,7 @@ const attributeNames = [
 ] as const
 
 /**
- * Tells one state of what a person may change about themselves from another, without keeping it: name, addresses and
+ * A digest of what a person may change about themselves, to recognise a change without storing it: name, addresses and
  * second factors. A password leaves no trace here.
  */
 export const profileOf = (

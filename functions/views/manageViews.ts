@@ -43,7 +43,7 @@ export const copyView =
     })
   }
 
-/** All views of the group, each once: whoever knows of fewer has an old list before them. */
+/** All views of the group, each once: fewer means an outdated list. */
 export const orderViews =
   (parts: ViewParts): Serve<typeof orderViewsContract> =>
   ({ groupid, viewids }, caller) =>

@@ -19,7 +19,7 @@ export const isOverCapacity = (error: unknown): boolean => {
 
 /**
  * The store refused what was to be written as such: too large, a number that it cannot hold, a key that is none. It
- * would refuse it again; whoever tries again only holds others up.
+ * would refuse it again; a retry only delays others.
  */
 export const isRefused = (error: unknown): boolean => {
   if (cancellationCodes(error)?.includes('ValidationError')) return true
