@@ -1,4 +1,7 @@
-import type { putScriptLock as putScriptLockContract, forceScriptUnlock as forceScriptUnlockContract } from '../../shared/scripts/deviceScript'
+import type {
+  putScriptLock as putScriptLockContract,
+  forceScriptUnlock as forceScriptUnlockContract,
+} from '../../shared/scripts/deviceScript'
 import type { ScriptLock } from '../../shared/scripts/scriptLock'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
