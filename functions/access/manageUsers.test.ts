@@ -51,11 +51,11 @@ describe('a person who is added to a device', () => {
       sharing,
       { findByEmail: () => Promise.resolve(accounts[0]) } as unknown as UserStore,
       { record: () => Promise.resolve(names.map((name) => ({ name }) as RecordItem)[0]) },
-      note('count') as never,
+      note('count'),
       () => Promise.resolve(waits),
       mailAdmins,
       () => Promise.resolve({ message: 'Device added.', resultCode: 'DEVICE_ADDED' }),
-    )({ deviceid, ...input } as never, caller)
+    )({ deviceid, ...input }, caller)
 
   it('has their role at once, which the other ADMINs hear of when it is theirs', async () => {
     const answer = await add({ targetEmail: row.email, targetPermission: 'USER' })
@@ -113,7 +113,11 @@ describe('a role that is changed', () => {
 
   it('is announced to the ADMINs when it becomes theirs, by the address or the id of the person', async () => {
     expect(await change('ADMIN')).toEqual({ message: 'User Role Changed' })
-    const news = (what: string) => ['mail', deviceid, expect.objectContaining({ what, except: [bob, ann] })]
+    const news = (what: string): unknown[] => [
+      'mail',
+      deviceid,
+      expect.objectContaining({ what, except: [bob, ann] }),
+    ]
     expect(calls.at(-1)).toEqual(news('bob@example.com is now ADMIN, raised by ann@example.com.'))
     await changeDeviceUser(
       sharing,

@@ -1,4 +1,9 @@
-import { type readLatest as readLatestContract, type Fault, nextPageHeader, type readReadingsCsv as readReadingsCsvContract } from '../../shared/cloudapi/devices'
+import {
+  type readLatest as readLatestContract,
+  type Fault,
+  nextPageHeader,
+  type readReadingsCsv as readReadingsCsvContract,
+} from '../../shared/cloudapi/devices'
 import type { queryReadings } from '../../shared/data/queryReadings'
 import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
@@ -7,7 +12,10 @@ import { csvLine } from '../../shared/core/csv'
 import { secondMs } from '../../shared/core/time'
 
 export const readLatest =
-  (query: Serve<typeof queryReadings>, devices: Pick<DeviceStore, 'item'>): Serve<typeof readLatestContract> =>
+  (
+    query: Serve<typeof queryReadings>,
+    devices: Pick<DeviceStore, 'item'>,
+  ): Serve<typeof readLatestContract> =>
   async ({ deviceid }, caller) => {
     const { data } = await query({ deviceid, dataPoints: 1 }, caller)
     const reading = data.at(-1)
@@ -32,7 +40,10 @@ const cellOf = (faults: readonly Fault[]): string =>
  * for, the last one names the active trouble codes, if the page holds any.
  */
 export const readReadingsCsv =
-  (query: Serve<typeof queryReadings>, devices: Pick<DeviceStore, 'item'>): Serve<typeof readReadingsCsvContract> =>
+  (
+    query: Serve<typeof queryReadings>,
+    devices: Pick<DeviceStore, 'item'>,
+  ): Serve<typeof readReadingsCsvContract> =>
   async (input, caller) => {
     const { data, lastEvaluatedTime } = await query(input, caller)
     const columns = columnsOf(data, input.dataKeys)

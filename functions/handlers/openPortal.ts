@@ -1,4 +1,3 @@
-import type { Clock } from '../../shared/core/time'
 import { openAccessStore } from '../access/accessStore'
 import { openAnnouncementStore, openCurrentAnnouncement } from '../announcements/announcementStore'
 import { openAskProvider, providerAddress, openSessionCheck } from '../access/sessionCheck'
@@ -34,7 +33,7 @@ export const openPortal = () => {
     devices: openDeviceStore(documents, env.DEVICES_TABLE),
     groups: openGroupStore(documents, env.ACCESS_TABLE),
     writeLog: openLogWriter(env.SERVER_LOG_TABLE, newId),
-    now: Date.now as Clock,
+    now: Date.now,
     whoMay: whoMay(access, users, checkSession, Date.now),
     /** Who is signed in: a part of every page, whichever service answers it. */
     userLogin: userLogin(openCurrentAnnouncement(announcements, Date.now)),

@@ -34,7 +34,7 @@ const address = '/api/device/TRUCK0001/name?long=true'
 const compose = async (
   role: Role | undefined,
   ability: DeviceAbility,
-  run = async () => ({ name: 'Truck' }),
+  run = () => Promise.resolve({ name: 'Truck' }),
 ) => {
   const { answers, add } = composeAnswers(caller(role))
   await add(readName(ability), { deviceid, long: 'true' }, run)
@@ -43,15 +43,15 @@ const compose = async (
 
 describe('a part of a page', () => {
   it('lies under the address that the page asks, without what its contract does not promise', async () => {
-    const run = async () => ({ name: 'Truck', secret: 'hidden' })
+    const run = () => Promise.resolve({ name: 'Truck', secret: 'hidden' })
     expect(await compose('VIEW', 'viewData', run)).toEqual({ [address]: { name: 'Truck' } })
   })
 
   it('is left out, and not even read, for a caller whose role does not allow it', async () => {
     let reads = 0
-    const run = async () => {
+    const run = () => {
       reads += 1
-      return { name: 'Truck' }
+      return Promise.resolve({ name: 'Truck' })
     }
     expect(await compose('VIEW', 'viewCommands', run)).toEqual({})
     expect(await compose(undefined, 'viewData', run)).toEqual({})
@@ -69,7 +69,7 @@ describe('a part of a page', () => {
     const endpoint = readName('viewData')
     await Promise.all([
       add(endpoint, { deviceid }, () => Promise.reject(failure)),
-      add(endpoint, { deviceid, long: 'true' }, async () => ({ name: 'Truck' })),
+      add(endpoint, { deviceid, long: 'true' }, () => Promise.resolve({ name: 'Truck' })),
     ])
     expect(answers).toEqual({ [address]: { name: 'Truck' } })
   })

@@ -1,3 +1,4 @@
+// Long because each cause of an alarm is played on the one stack and clock that are set up here.
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { CloudWatchClient, DescribeAlarmsCommand } from '@aws-sdk/client-cloudwatch'

@@ -86,7 +86,7 @@ describe('sharing a device', () => {
     const device = await scene.addDevice('LOGGED002', {}, [])
     const written = async () => {
       const entries = (await scene.all('serverLog')).filter(({ pk }) => pk === accessKey.device(device))
-      return entries.map(({ category, name, description, userEmail }) => [
+      return entries.map(({ category, name, description, userEmail }): unknown[] => [
         category,
         name,
         description,

@@ -1,3 +1,4 @@
+// Long because its cases share the unit, the guesses and the clock that are set up here.
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {

@@ -1,3 +1,4 @@
+// Long because each step of a command is tried on the scene that is set up here.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { StoredCommand } from '../../functions/commands/commandStore'

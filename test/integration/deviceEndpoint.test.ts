@@ -33,7 +33,7 @@ const commands = async () => (await rows('')).filter(isCommand)
 const logged = async () =>
   (await scene.all('serverLog'))
     .filter(({ pk }) => pk === `DEVICE#${device}`)
-    .map(({ category, name, description }) => [category, name, description])
+    .map(({ category, name, description }): unknown[] => [category, name, description])
 
 describe('an endpoint of a device', () => {
   it('is set up by its files, then the settings that name them, each after what it needs', async () => {
@@ -67,7 +67,7 @@ describe('an endpoint of a device', () => {
     expect(await put(null, 'http')).toEqual({ message: 'The endpoint will be cleared.' })
     const [config, ...removals] = (await commands()).slice(before)
     expect(config).toMatchObject({ method: 'Config.Set', needs: [] })
-    expect(removals.map(({ method, needs, restMs }) => [method, needs, restMs])).toEqual([
+    expect(removals.map(({ method, needs, restMs }): unknown[] => [method, needs, restMs])).toEqual([
       ['FS.Remove', [config?.sk], 700],
       ['FS.Remove', [config?.sk], 700],
     ])

@@ -1,3 +1,4 @@
+// Long because its cases share the settings and the killed writes that are set up here.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelCommand } from '../../functions/commands/cancelCommand'
 import { getConfig } from '../../functions/settings/getConfig'

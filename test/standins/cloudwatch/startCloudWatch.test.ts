@@ -1,3 +1,4 @@
+// Long because its cases share the alarms and the clock that are set up here.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

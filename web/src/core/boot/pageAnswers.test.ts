@@ -2,6 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '../../../../shared/core/endpoint'
+import { forgetCookies } from '../session/forgetCookies.fixture'
 import { callEndpoint } from '../api/callEndpoint'
 import { peekAnswer, prefetchPage, takeAnswer } from './pageAnswers'
 
@@ -49,6 +50,7 @@ const prefetchWith = async (response: () => Promise<Response>, usedToken: string
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  forgetCookies()
   delete window.pageAnswers
 })
 

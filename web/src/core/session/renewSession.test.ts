@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetCookies } from './forgetCookies.fixture'
 import { renewSession } from './renewSession'
 import { storedToken } from './tokenStore'
 
@@ -24,14 +25,18 @@ const openProvider = (answer: () => Response) => {
   return asked
 }
 
-beforeEach(() =>
+beforeEach(() => {
+  forgetCookies()
   cookies({
     [`${pool}.LastAuthUser`]: 'u1',
     [`${pool}.u1.accessToken`]: ended,
     [`${pool}.u1.refreshToken`]: 'refresh',
-  }),
-)
-afterEach(() => vi.unstubAllGlobals())
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  forgetCookies()
+})
 
 it('asks the provider of the deployment and keeps the new token where Amplify does', async () => {
   const asked = openProvider(() =>

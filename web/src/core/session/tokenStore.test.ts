@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forgetCookies } from './forgetCookies.fixture'
 import { cookieText, hasSession, storedSession, storedToken, tokenStore } from './tokenStore'
 
 const now = 1_800_000_000_000
@@ -62,6 +63,9 @@ describe('cookieText', () => {
 })
 
 describe('tokenStore', () => {
+  beforeEach(forgetCookies)
+  afterEach(forgetCookies)
+
   it('keeps what Amplify writes where the page reads it, and forgets it with the session', async () => {
     const token = tokenUntil(now + 600_000)
     const entries = { LastAuthUser: 'u1', 'u1.accessToken': token, 'u1.refreshToken': 'refresh' }

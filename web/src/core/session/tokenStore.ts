@@ -37,11 +37,14 @@ const write = (name: string, value: string, expiresMs: number): void => {
 
 /** Amplify's key-value storage, over the cookies of this host. */
 export const tokenStore = {
-  getItem: async (name: string): Promise<string | null> => readCookies(document.cookie).get(name) ?? null,
-  setItem: async (name: string, value: string): Promise<void> => write(name, value, Date.now() + sessionMs),
-  removeItem: async (name: string): Promise<void> => write(name, 'removed', 0),
-  clear: async (): Promise<void> => {
+  getItem: (name: string): Promise<string | null> =>
+    Promise.resolve(readCookies(document.cookie).get(name) ?? null),
+  setItem: (name: string, value: string): Promise<void> =>
+    Promise.resolve(write(name, value, Date.now() + sessionMs)),
+  removeItem: (name: string): Promise<void> => Promise.resolve(write(name, 'removed', 0)),
+  clear: (): Promise<void> => {
     for (const name of readCookies(document.cookie).keys()) write(name, 'removed', 0)
+    return Promise.resolve()
   },
 }
 

@@ -56,7 +56,7 @@ const Entry = ({ label, icon, to, onSelect, danger, disabledReason, isOn, onChoo
       aria-checked={isOn}
       tabIndex={-1}
       className={styles.item}
-      data-danger={danger || undefined}
+      data-danger={danger ? true : undefined}
       disabled={disabledReason !== undefined}
       onClick={() => {
         onChoose()
