@@ -166,7 +166,7 @@ test('settings, configuration and map that do not load are told; the page falls 
   await link.sendReading({ ts: Math.floor(Date.now() / 1000), vin: 12.4, gps_lat: -33.9, gps_lon: 151.2 })
   const page = await as(owner.email)
   const settings = '**/api/device/*/settings'
-  for (const address of [settings, '**/api/device/*/config']) {
+  for (const address of [settings, '**/api/device/*/config', '**/api/page/**']) {
     await page.route(address, (route) => route.fulfill({ status: 503, json: { message: 'Busy.' } }))
   }
   await page.route('**/assets/countries-*', (route) => route.abort('connectionfailed'))

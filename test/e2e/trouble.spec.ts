@@ -107,9 +107,11 @@ test('an open device page keeps its readings through an outage and recovers', as
 test('a failure of the server shows its message and the request id', async ({ as, complaints }) => {
   complaints.allow(/status of 503/)
   const page = await as('admin')
-  await page.route('**/api/groups/list', (route) =>
-    route.fulfill({ status: 503, json: { message: 'The service is busy.', requestId: 'req-for-support' } }),
-  )
+  for (const address of ['**/api/groups/list', '**/api/page/**']) {
+    await page.route(address, (route) =>
+      route.fulfill({ status: 503, json: { message: 'The service is busy.', requestId: 'req-for-support' } }),
+    )
+  }
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText('The service is busy.')
   await expect(page.getByRole('alert')).toContainText('req-for-support')

@@ -21,7 +21,7 @@ import { useGroupNames } from './useGroups'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { PlanMark } from './PlanMark'
 import { ContactMark } from './ContactMark'
-import { EventList } from './EventList'
+import { RowEvents } from './RowEvents'
 import { LatestValues } from './LatestValues'
 import { TextInput } from '../ui/field/TextInput'
 
@@ -38,7 +38,7 @@ const DeviceCard = ({ row, groupid }: { row: DeviceRow; groupid: GroupId }) => (
       </Link>
       <PlanMark row={row} />
     </div>
-    {row.events.length > 0 && <EventList events={row.events} />}
+    {row.events.length > 0 && <RowEvents events={row.events} />}
     <p className={styles.cardFacts}>
       <ContactMark state={row.contact} ms={row.lastContactMs} />
       {row.type !== '' && <span>{row.type}</span>}

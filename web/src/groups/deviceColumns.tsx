@@ -4,7 +4,7 @@ import type { GroupId } from '../../../shared/core/ids'
 import { paths } from '../paths'
 import { ContactMark } from './ContactMark'
 import { type DeviceRow, gravityOf } from './deviceRow'
-import { EventList } from './EventList'
+import { RowEvents } from './RowEvents'
 import styles from './GroupView.module.css'
 import { LatestValues } from './LatestValues'
 import { PlanMark } from './PlanMark'
@@ -43,7 +43,7 @@ const usualColumns = (groupid: GroupId) => [
       sortDescFirst: true,
       sortingFn: (a, b) => compareUrgency(b.original, a.original),
       meta: { width: '17rem' },
-      cell: ({ row }) => <EventList events={row.original.events} />,
+      cell: ({ row }) => <RowEvents events={row.original.events} />,
     },
   ),
   column.accessor((row) => row.lastContactMs ?? 0, {

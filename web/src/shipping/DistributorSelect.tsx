@@ -5,7 +5,7 @@ import { useUser } from '../core/session/sessionContext'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { Combobox } from '../ui/combobox/Combobox'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
-import { DistributorDialog } from './DistributorDialog'
+import { EditDistributorDialog } from './EditDistributorDialog'
 import styles from './Shipping.module.css'
 import { Button } from '../ui/button/Button'
 
@@ -56,7 +56,7 @@ export const DistributorSelect = ({ value, onChange }: Props) => {
         </div>
       ) : null}
       {open === undefined ? null : (
-        <DistributorDialog
+        <EditDistributorDialog
           known={open === 'new' ? undefined : chosen}
           onDone={onChange}
           onClose={() => setOpen(undefined)}

@@ -6,7 +6,7 @@ import { nameOfEvent } from '../../display/catalogue/nameOfLevel'
 import { writeMeasured } from '../../display/values/formatValue'
 import { ContactMark } from '../../groups/ContactMark'
 import { contactState } from '../../groups/contactState'
-import { EventList } from '../../groups/EventList'
+import { RowEvents } from '../../groups/RowEvents'
 import type { GroupDevice } from '../../grouplive/groupDevices'
 import { statusNames, statusOf } from '../../grouplive/statusOf'
 import { paths } from '../../paths'
@@ -63,7 +63,7 @@ export const MapPopup = (props: Props) => {
       {events.length === 0 ? (
         <p className={cardStyles.note}>No events found.</p>
       ) : (
-        <EventList events={events} />
+        <RowEvents events={events} />
       )}
       <Button
         size="compact-sm"

@@ -5,7 +5,7 @@ import type { TableColumn } from '../../../../shared/views/tableWidget'
 import { nameOfEvent } from '../../display/catalogue/nameOfLevel'
 import { ContactMark } from '../../groups/ContactMark'
 import { contactState } from '../../groups/contactState'
-import { EventList } from '../../groups/EventList'
+import { RowEvents } from '../../groups/RowEvents'
 import type { GroupDevice } from '../../grouplive/groupDevices'
 import { statusOf } from '../../grouplive/statusOf'
 import { paths } from '../../paths'
@@ -37,7 +37,7 @@ const FactCell = ({ groupid, device, column, sources, own, isEditing }: Props) =
     case 'lastContact':
       return <ContactMark state={contactState(device, nowMs)} ms={device.lastContactMs} />
     case 'events':
-      return <EventList events={rowEventsOf(device, (topic) => nameOfEvent(topic, own[topic]))} />
+      return <RowEvents events={rowEventsOf(device, (topic) => nameOfEvent(topic, own[topic]))} />
     case 'status':
       return <StatusMark tone={statusTones[statusOf(device, nowMs)]}>{text}</StatusMark>
     default:

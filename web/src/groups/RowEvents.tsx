@@ -7,7 +7,7 @@ import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 const shownAtMost = 3
 
 /** The events that last, each with its level in shape and words, and since when. */
-export const EventList = ({ events }: { events: readonly RowEvent[] }) =>
+export const RowEvents = ({ events }: { events: readonly RowEvent[] }) =>
   events.length === 0 ? (
     <span className={styles.none}>None</span>
   ) : (

@@ -28,7 +28,7 @@ const fields = Object.keys(labels) as (keyof Fields)[]
 const refresh = [readsOf(getDistributors, {})]
 
 /** The details of a distributor. */
-export const DistributorDialog = ({ known, onDone, onClose }: Props) => {
+export const EditDistributorDialog = ({ known, onDone, onClose }: Props) => {
   const { id = 0, name = '', email = '', phone = '', address = '' } = known ?? {}
   const saved: Fields = { name, email, phone, address }
   const options = {
