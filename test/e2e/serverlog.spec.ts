@@ -23,6 +23,8 @@ test('ADMIN finds who changed what, by filters and page by page @phone', async (
   await page.getByLabel('Value').fill('user added')
   await expect(main.getByText('User Added')).toHaveCount(1)
   expect(await findAxeViolations(page)).toEqual([])
+  // The address follows once nothing is typed any more.
+  await expect(page).toHaveURL(/[?&]filter=/)
   await page.reload()
   await expect(page.getByLabel('Value')).toHaveValue('user added')
   await expect(main.getByText('User Added')).toHaveCount(1)
