@@ -32,7 +32,7 @@ const limitOf = (found: readonly FirstLoad[]): string => {
   return `${best} ms at best of ${found.length}; ${requests} requests, ${wireKilobytes.toFixed(0)} kB on the wire take ${transferMs} ms at 1.6 Mbit/s, each step of the chain 150 ms`
 }
 
-const sizes = { unit: 'kB gzip', limit: 'React 60 kB, then Mantine and the router' }
+const sizes = { unit: 'kB gzip', limit: 'React 60 kB, then the router and the contracts' }
 
 /** What somebody waits for who opens the portal on a slow phone: signed out, in, and in since yesterday; in turn. */
 export const measureVisits = async (
