@@ -127,7 +127,7 @@ describe('a role that is changed', () => {
     expect(calls.at(-1)).toEqual(news(`${bob} is now ADMIN, raised by ann@example.com.`))
   })
 
-  it('is announced to nobody otherwise', async () => {
+  it('is announced to no one otherwise', async () => {
     await change('USER')
     before = 'ADMIN'
     await change('ADMIN')

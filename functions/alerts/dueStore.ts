@@ -38,7 +38,7 @@ export const watchAgain = (
   { seenMs, dueMs }: { seenMs: number; dueMs: number },
 ): TransactItem => setFields(TableName, keyOf(deviceid), { set: { dueMs }, when: { dueMs: seenMs } })
 
-/** Looks at it no more; whoever sets another time does. */
+/** Takes the device off the watch; a later contact puts it back. */
 export const watchNoMore = (TableName: string, deviceid: DeviceId, seenMs: number): TransactItem =>
   setFields(TableName, keyOf(deviceid), { remove: ['work', 'dueMs'], when: { dueMs: seenMs } })
 

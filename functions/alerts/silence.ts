@@ -98,7 +98,7 @@ const sendsNothing = ({ dataOff }: Silences): boolean => {
 
 type Verdict =
   | { kind: 'unwatched' }
-  /** All is well, or nobody can tell yet: look again then. */
+  /** All is well, or it is too early to judge: check again then. */
   | { kind: 'later'; dueMs: number }
   | { kind: 'silent'; afterMs: number }
 

@@ -15,7 +15,7 @@ const said = {
   unsubscribed: 'was unsubscribed by a click in an email',
 } as const satisfies Record<Reason, string>
 
-/** Sends an address no alerts of a device any more, until a person switches it on; told in the device's log. */
+/** Sends an address no alerts of a device any more, until a person switches it on; noted in the device's log. */
 export type SwitchOff = (
   deviceid: DeviceId,
   address: string,

@@ -5,7 +5,7 @@ import { type Clock, dayMs, dayOf, secondMs } from '../../shared/core/time'
 import type { Serve } from '../core/http/serve'
 import type { ChangePlan } from '../plans/changePlan'
 
-/** Staff and owners alike leave a running subscription to whoever pays for it. */
+/** A running subscription is changed by its payer alone, not by staff or other owners. */
 export const refuseSubscribed = ({
   planTerm,
   subscriber,

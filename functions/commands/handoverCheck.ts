@@ -80,7 +80,7 @@ const onceEach = (checks: readonly TransactItem[]): TransactItem[] => [
 /**
  * Hours may lie between queueing and the next contact: what counts are the rights, the plan and the lock of the script
  * at the hand-over. All of them are read in one request, and checked again in the transaction that hands over, so that
- * nothing goes out after a person was told that the right is gone.
+ * nothing goes out after a person was notified that the right is gone.
  */
 export const openHandoverCheck = (
   tables: { devices: string },

@@ -22,7 +22,7 @@ export const pointsOfHours = (hours: readonly HourlyRollup[]): Points => {
 }
 
 /**
- * Points from `fromMs` until before `toMs` (whole hours) as their hours tell them, the others as they are. Points that
+ * Points from `fromMs` until before `toMs` (whole hours) from their hourly values, the others as they are. Points that
  * were made of their hours already stay the same: a chart does not change when its days are packed.
  */
 export const foldHours = ({ times, values }: Points, fromMs: number, toMs: number): Points => {

@@ -65,7 +65,7 @@ export const timesSkOf = (manifest: Manifest, part: number): string | undefined 
 
 /** The items of a day that a chart of some keys needs. */
 interface WantedDay {
-  /** The hours of each key that they tell wholly. */
+  /** The hours of each key that they cover wholly. */
   hours: { key: string; sk: string }[]
   /** Columns, and the times of their rows where these stand apart. */
   columns: { key: string; sk: string; part: number; timesSk: string | undefined }[]
@@ -74,7 +74,7 @@ interface WantedDay {
 /** Hours pass over what was not measured; a chart shows it, so it reads the columns of keys that may have some. */
 export const isCoveredByHours = (key: string): boolean => !mayBeUnmeasured(key)
 
-/** `isByHours`: the chart is so long that hours are enough where they tell everything. */
+/** `isByHours`: the chart is so long that hours are enough where they cover everything. */
 export const wantedOf = (manifest: Manifest, keys: readonly string[], isByHours: boolean): WantedDay => {
   const wanted: WantedDay = { hours: [], columns: [] }
   const { day, generation } = manifest

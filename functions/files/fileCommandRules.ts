@@ -48,7 +48,7 @@ const FileArgs = z.object({ filename: z.string(), offset: z.number().optional(),
 type Rule = NonNullable<CommandRules['FS.Put']>
 
 /**
- * The rules of files for commands that anybody may queue: nobody changes a script that another person has locked, and
+ * The rules of files for commands that any role may queue: only the holder of the lock changes a locked script, and
  * only staff touch settings files and fetch secrets. A file that is asked for as a whole comes as a whole.
  */
 export const fileCommandRules = (

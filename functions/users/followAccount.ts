@@ -9,7 +9,7 @@ import { tryWrite } from '../core/store/tryWrite'
 import { accountWith } from './accountOf'
 import type { MirrorAccount } from './accountStore'
 
-/** More changes of a profile in an hour than a person makes; whoever makes more may want to hide another one. */
+/** More changes of a profile in an hour than a person makes; further ones may be meant to hide one of them. */
 export const maxProfileChanges = 5
 
 interface Judgement {
@@ -17,11 +17,11 @@ interface Judgement {
   endsSessions: boolean
 }
 
-/** A status other than this is a password that another person has reset, or an account that nobody has confirmed. */
+/** A status other than this is a password that an administrator has reset, or an unconfirmed account. */
 const usable = 'CONFIRMED'
 
 /**
- * What a change of an account at the identity provider means for its sessions. The provider tells that and when an
+ * What a change of an account at the identity provider means for its sessions. The provider says that and when an
  * account was changed, not what was: a change that shows in the profile was one of the profile, any other is taken for
  * a new password and ends the sessions that began before it.
  */

@@ -34,7 +34,7 @@ interface GroupKinds {
 const addressFor = (hostname: string, portalAddress: string | undefined): string | undefined =>
   isBrandHost(hostname) ? `https://${hostname.toLowerCase()}` : portalAddress
 
-/** Nothing that a person wrote stands in it but addresses: it goes to people who know nobody here. */
+/** Nothing that a person wrote stands in it but addresses: it goes to people without an account. */
 const wordsOf = (what: string, brandName: string, address: string | undefined, by: string): string =>
   [
     `${by} wants to share a ${what} with you on ${brandName}.`,

@@ -211,7 +211,7 @@ describe('a device on a subscription', () => {
     ['none', {}],
     ['as arranged', { planTerm: 'Manual', subscriber }],
     ['whose subscriber is gone', { planTerm: 'Monthly' }],
-  ] as const)('is told from one with a plan %s, which may be changed', (_, plan) => {
+  ] as const)('is distinguished from one with a plan %s, which may be changed', (_, plan) => {
     expect(() => refuseSubscribed(plan)).not.toThrow()
   })
 

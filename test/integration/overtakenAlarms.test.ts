@@ -97,7 +97,7 @@ describe('an alarm whose message is taken after a newer one', () => {
     expect((await read()).active).toMatchObject([{ topic: 'digital1', beganTs: scene.clock.ms / secondMs }])
   })
 
-  it('is told apart from others that last', async () => {
+  it('is kept apart from others that last', async () => {
     const [late, last] = [messageOf([hot, dry]), messageOf([dry])]
     await take(last, late)
     expect(subjects()).toEqual([
@@ -121,7 +121,7 @@ describe('an alarm whose message is taken after a newer one', () => {
     expect(subjects()).toHaveLength(1)
   })
 
-  it('of the whole past of a device that was silent notifies nobody', async () => {
+  it('from the buffer of a device that was silent notifies no one', async () => {
     const last = messageOf([])
     await take(last)
     const buffered = recordOf(

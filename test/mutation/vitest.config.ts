@@ -32,6 +32,5 @@ export default defineConfig({
     sequence: { sequencer: AsNamed },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    passWithNoTests: true,
   },
 })

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { FileAnswer } from '../../../shared/core/fileAnswer'
 
-/** A JSON answer that nobody may keep: everything behind the API is a person's own. */
+/** A JSON answer that no cache may keep: everything behind the API is personal. */
 export const answer = (
   statusCode: number,
   body: unknown,

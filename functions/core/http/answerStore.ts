@@ -27,7 +27,7 @@ export interface AnswerStore {
   keepWrite(asked: AskedOnce, answer: unknown): TransactItem
 }
 
-/** Kept per caller: nobody is answered what another person was. */
+/** Kept per caller: no one gets the answer of another person. */
 const keyOf = ({ userid, idempotencyKey }: Pick<AskedOnce, 'userid' | 'idempotencyKey'>) => ({
   pk: `${userid}#${idempotencyKey.toLowerCase()}`,
 })

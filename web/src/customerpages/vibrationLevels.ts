@@ -17,7 +17,7 @@ export interface VibrationLevel {
   readonly ts: number
   /** The value furthest from zero among the readings, and when it was. */
   readonly peak: { readonly value: number; readonly ts: number }
-  /** Judged by the limits of the key's gauge, if it has any. */
+  /** By the limits of the gauge of the key; `normal` for a key without one. */
   readonly level: GaugeLevel
 }
 

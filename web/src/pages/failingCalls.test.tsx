@@ -125,7 +125,7 @@ const pages: readonly Page[] = [
   },
 ]
 
-/** What no one knows while a call fails, told as if it were known. */
+/** What is unknown while a call fails, shown as if it were known. */
 const falsehoods: Readonly<Record<string, RegExp>> = {
   [settings]: /Last Contact: never|--- Plan|\bVIEW\b/,
   [config]: /60 seconds|Config Date never|No Config Available/,

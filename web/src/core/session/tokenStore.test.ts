@@ -22,7 +22,7 @@ const sessionOf = (token: string, more: Record<string, string> = {}) =>
   })
 
 describe('storedToken', () => {
-  it('is the access token of whoever signed in last', () => {
+  it('is the access token of the last sign-in', () => {
     const token = tokenUntil(now + 600_000)
     const other = { [`${pool}.other@example.com.accessToken`]: tokenUntil(now + 900_000) }
     expect(storedToken(sessionOf(token, other), now)).toBe(token)

@@ -8,7 +8,7 @@ const box = 32
 const centre = box / 2
 const clusterPx = 34
 
-/** One shape for each level, so that colour is not needed to tell them apart. In a box of 12. */
+/** One shape for each level, so that colour is not needed to distinguish them. In a box of 12. */
 const levelShapes: Readonly<Record<MarkLevel, string>> = {
   normal: 'M6 0a6 6 0 1 1 0 12A6 6 0 0 1 6 0z',
   info: 'M1 1h10v10H1z',
