@@ -1,30 +1,20 @@
-import type { Page } from '@playwright/test'
-import { queryReadings } from '../../shared/data/queryReadings'
-import { putSettings } from '../../shared/settings/deviceSettings'
-import { eventually } from '../harness/eventually'
-import { noticeOf } from './fixtures/noticeOf'
-import { cardOf } from './fixtures/openDevicePage'
-import { expect, test } from './fixtures/portalTest'
-import { pressOnCard } from './fixtures/pressOnCard'
-import { fillSignIn } from './fixtures/signInOnPage'
+import { queryReadings } from '../../../shared/data/queryReadings'
+import { putSettings } from '../../../shared/settings/deviceSettings'
+import { eventually } from '../../harness/eventually'
+import { countSteps } from '../fixtures/countSteps'
+import { noticeOf } from '../fixtures/noticeOf'
+import { cardOf } from '../fixtures/openDevicePage'
+import { expect, test } from '../fixtures/portalTest'
+import { pressOnCard } from '../fixtures/pressOnCard'
+import { fillSignIn } from '../fixtures/signInOnPage'
 
-const mostPresses = 12
+const mostClicks = 12
 const hot = { topic: 'cp1', msg: 'Too much pressure', lv: 40 }
-
-/** Counts each press of a pointer on the page, wherever it leads. */
-const countPresses = async (page: Page): Promise<() => number> => {
-  let count = 0
-  await page.exposeFunction('notePress', () => (count += 1))
-  await page.addInitScript(() => {
-    const { notePress } = window as unknown as { notePress: () => void }
-    window.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && notePress(), true)
-  })
-  return () => count
-}
 
 test('from sign-in to what is wrong, its chart, an answer, a name and a share in a dozen presses', async ({
   page,
   stack,
+  isMobile,
 }) => {
   const [owner, mate] = await Promise.all([stack.newUser('Journey Owner'), stack.newUser('Journey Mate')])
   const [calm, pressed] = await Promise.all([
@@ -45,7 +35,7 @@ test('from sign-in to what is wrong, its chart, an answer, a name and a share in
     const { data } = await stack.ask(queryReadings, { deviceid: pressed.deviceid }, owner.token)
     expect(data[0]).toMatchObject({ cp1: 99 })
   })
-  const presses = await countPresses(page)
+  const steps = await countSteps(page, { isMobile })
   await page.goto('/')
   await fillSignIn(page, owner.email)
 
@@ -60,11 +50,11 @@ test('from sign-in to what is wrong, its chart, an answer, a name and a share in
     .getByRole('link', { name: /^[AZ] / })
     .all()
   await expect(first!, 'the worst is the first').toHaveText('Z loud press')
-  const before = presses()
+  const before = steps.clicks()
   await first!.click()
   const card = cardOf(page, 'Custom 1')
   await expect(card.getByRole('button', { name: /^Alarm: Too much pressure since / })).toBeVisible()
-  expect(presses() - before, 'from home to the alarm').toBe(1)
+  expect(steps.clicks() - before, 'from home to the alarm').toBe(1)
 
   await card.getByRole('button', { name: 'Custom 1: open chart' }).click()
   const chart = page.getByRole('dialog', { name: /Custom 1/ })
@@ -88,6 +78,6 @@ test('from sign-in to what is wrong, its chart, an answer, a name and a share in
   await share.getByLabel('Email').fill(mate.email)
   await share.getByRole('button', { name: 'Add User' }).click()
   await expect(noticeOf(page, 'Invited. Waits For Acceptance.')).toBeVisible()
-  expect(presses()).toBeLessThanOrEqual(mostPresses)
+  expect(steps.clicks()).toBeLessThanOrEqual(mostClicks)
   await Promise.all([calmLink.disconnect(), link.disconnect()])
 })
