@@ -24,7 +24,7 @@ const configuredDevice = async (stack: Harness, admin: Person) => {
 
 const openSettings = async (page: Page, deviceid: DeviceId) => {
   await page.goto(`/config/${deviceid}`)
-  await expect(page.getByText('Config Date')).toBeVisible()
+  await expect(page.getByText('Settings last read')).toBeVisible()
 }
 
 test('a setting is checked, asked about, saved, waits for the device and is applied', async ({
@@ -84,6 +84,7 @@ test('three settings on two tabs are reviewed, saved and applied by the device',
   await expect(page.getByText('Pending, the device has 1')).toBeVisible()
 
   // The warning leads to the setting that causes it, on another tab.
+  await page.locator('summary', { hasText: 'Command Queue' }).click()
   await page.getByRole('link', { name: /^Show the setting: A GPS max time/ }).click()
   await expect(page).toHaveURL(`/config/${deviceid}/internal#gps.maxtime`)
   const gps = page.getByRole('textbox', { name: 'Max Time' })
@@ -105,19 +106,23 @@ test('three settings on two tabs are reviewed, saved and applied by the device',
   await link.disconnect()
 })
 
-test('changes are not lost without a question @phone', async ({ as, stack }) => {
+test('changes are not lost without a question @phone', async ({ as, stack, isMobile }) => {
   const admin = await stack.newUser('settings editor')
   const { deviceid } = await configuredDevice(stack, admin)
   const page = await as(admin.email)
   await openSettings(page, deviceid)
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Device Name' }).fill('Bore Pump 2')
-  await page.getByRole('tab', { name: 'JSON' }).click()
+  const goToJson = () =>
+    isMobile
+      ? page.getByRole('combobox', { name: 'Settings' }).selectOption('JSON')
+      : page.getByRole('tab', { name: 'JSON' }).click()
+  await goToJson()
   const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' })
   await expect(question).toContainText('Changes have not been saved, continue to new page?')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: 'Device Name' })).toHaveValue('Bore Pump 2')
-  await page.getByRole('tab', { name: 'JSON' }).click()
+  await goToJson()
   await question.getByRole('button', { name: 'Discard changes' }).click()
 
   await expect(page).toHaveURL(`/config/${deviceid}/json`)

@@ -1,10 +1,14 @@
 import { useState } from 'react'
-import { Tabs } from '../ui/layout/Tabs'
+import { RailTabs } from '../ui/layout/RailTabs'
 import { PickedTable } from '../ui/table/PickedTable'
 import type { PickedColumn } from '../ui/table/PickedColumn'
 import { PartSection } from './PartSection'
 
-const tabs = ['Off', 'On'].map((title) => ({ id: title, title }))
+const asTab = (title: string) => ({ id: title, title })
+const groups = [
+  { title: 'Pump', tabs: ['Off', 'On'].map(asTab) },
+  { title: 'Danger', tabs: ['Scrap'].map(asTab) },
+]
 
 const pumps = [
   { id: 'P1', litres: 70 },
@@ -54,15 +58,15 @@ const Picked = () => {
   )
 }
 
-/** Tabs within a page, and the table of a view. */
+/** Tabs in a rail, and the table of a view. */
 export const ViewParts = () => {
   const [open, setOpen] = useState('On')
   return (
     <>
-      <PartSection title="Tabs" isStack>
-        <Tabs label="Pump" tabs={tabs} open={open} onOpen={setOpen}>
-          What stands on the tab {open}.
-        </Tabs>
+      <PartSection title="Tabs in a rail" isStack>
+        <RailTabs label="Pump" groups={groups} open={open} onOpen={setOpen}>
+          This is the tab {open}.
+        </RailTabs>
       </PartSection>
       <PartSection title="Table whose rows come picked" isStack>
         <Picked />

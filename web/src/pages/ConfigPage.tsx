@@ -8,20 +8,14 @@ import { useDeviceConfig, type DeviceConfig } from '../settings/useDeviceConfig'
 import { DeviceGate } from './DeviceGate'
 import { Instant } from '../ui/text/Instant'
 import { usePainted } from '../ui/usePainted'
-import { Suspense, lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { secondMs } from '../../../shared/core/time'
 import type { FlatConfig } from '../../../shared/devices/configTree'
-import { QueueLine } from '../commands/QueueLine'
 import type { PageSettings } from '../settings/tabs/SettingsTabProps'
-import { WarningsPanel } from '../settings/WarningsPanel'
+import { SettingsStatus } from '../settings/status/SettingsStatus'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
-import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { Loading } from '../ui/feedback/Loading'
 import { SettingsTabs } from './ConfigPage/SettingsTabs'
-
-// Its code and its request are 3 kB and a round trip that a person who came to change a setting does not wait for.
-const CommandQueuePanel = lazy(async () => ({
-  default: (await import('../commands/CommandQueuePanel')).CommandQueuePanel,
-}))
 
 interface Props {
   device: Device
@@ -65,26 +59,23 @@ const ConfigBody = ({ device, config }: Props) => {
   }
   return (
     <>
-      <LazyBoundary message="The command queue could not be loaded. Please load the page again.">
-        <Suspense fallback={<QueueLine />}>
-          <CommandQueuePanel deviceid={device.deviceid} display={device.display} role={device.role} />
-        </Suspense>
-      </LazyBoundary>
-      <WarningsPanel device={device} settings={settings} />
+      <SettingsStatus device={device} settings={settings} />
       <SettingsTabs device={device} settings={settings} />
     </>
   )
 }
 
-const DateOf = ({ ts }: { readonly ts: number }) => (usePainted() ? <Instant ms={ts * 1000} /> : null)
-
-/** When the device last reported its settings. */
-const ConfigDate = ({ ts }: { ts: number | null | undefined }) =>
-  ts === undefined ? null : (
-    <span className={styles.date}>
-      Config Date {ts === null ? <strong>never</strong> : <DateOf ts={ts} />}
+/** Config Date: when the device last reported its settings. */
+const ConfigDate = ({ ts }: { ts: number | null | undefined }) => {
+  const isPainted = usePainted()
+  if (ts === undefined) return null
+  return (
+    <span className={styles.date} title="Config Date">
+      Settings last read{' '}
+      {ts === null ? <strong>never</strong> : isPainted ? <Instant ms={ts * secondMs} /> : null}
     </span>
   )
+}
 
 const pageName = 'Settings'
 
@@ -94,9 +85,7 @@ const SettingsOf = ({ device }: { device: Device }) => {
   useVisit(device.deviceid, device.name)
   return (
     <div className={styles.page}>
-      <DeviceHeader device={device} pageName={pageName} groupid={undefined} actions={null}>
-        <ConfigDate ts={config.ts} />
-      </DeviceHeader>
+      <DeviceHeader device={device} pageName={pageName} state={<ConfigDate ts={config.ts} />} />
       <ConfigBody device={device} config={config} />
     </div>
   )

@@ -128,7 +128,7 @@ const pages: readonly Page[] = [
 /** What is unknown while a call fails, shown as if it were known. */
 const falsehoods: Readonly<Record<string, RegExp>> = {
   [settings]: /Last Contact: never|--- Plan|\bVIEW\b/,
-  [config]: /60 seconds|Config Date never|No Config Available/,
+  [config]: /60 seconds|Settings last read never|No Config Available/,
   'GET /device/{deviceid}/events': /No events/,
   'GET /device/{deviceid}/rpc': /nothing waits/,
   'GET /device/{deviceid}/serverlog': /No events found/,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../../shared/core/roles'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
-import { offeredTabs, settingsTabs } from './SettingsTabs'
+import { groupTabs, offeredTabs, settingsTabs } from './SettingsTabs'
 
 interface Given {
   deviceid?: string
@@ -19,6 +19,22 @@ describe('the tabs of the Settings page', () => {
       ...['General', 'Network', 'Internal', 'External', 'Custom', 'Endpoint', 'Events'],
       ...['Update', 'API', 'Delete', 'JSON', 'Admin', 'Senquip', 'File'],
     ])
+  })
+
+  it('are grouped by what they are about, each group in the same order', () => {
+    expect(
+      groupTabs(settingsTabs).map(({ title, tabs }) => [title, ...tabs.map((tab) => tab.title)]),
+    ).toEqual([
+      ['Device', 'General'],
+      ['Connection', 'Network', 'Endpoint'],
+      ['Inputs', 'Internal', 'External', 'Custom'],
+      ['Alerts', 'Events'],
+      ['Maintenance', 'Update', 'Admin', 'File'],
+      ['Developer', 'API', 'JSON', 'Senquip'],
+      ['Danger', 'Delete'],
+    ])
+    const offered = offeredTabs({ deviceid: '0-ABCDEFG', reported: {}, role: 'USER', isStaff: false })
+    expect(groupTabs(offered).map(({ title }) => title)).toEqual(['Alerts'])
   })
 
   it('are these for everybody who may edit settings', () => {

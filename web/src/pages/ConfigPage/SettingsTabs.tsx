@@ -7,7 +7,7 @@ import type { SettingsTabProps } from '../../settings/tabs/SettingsTabProps'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { Loading } from '../../ui/feedback/Loading'
-import { Tabs } from '../../ui/layout/Tabs'
+import { RailTabs } from '../../ui/layout/RailTabs'
 import { isVirtualDevice } from '../../../../shared/core/ids'
 import { mayOnDevice, type Role } from '../../../../shared/core/roles'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
@@ -21,10 +21,14 @@ interface TabFacts {
   readonly isStaff: boolean
 }
 
+/** What the tabs are about, in the order of the rail. */
+const railGroups = ['Device', 'Connection', 'Inputs', 'Alerts', 'Maintenance', 'Developer', 'Danger'] as const
+
 interface SettingsTab {
   /** As in the address: `/config/{deviceid}/network`. */
   readonly id: string
   readonly title: string
+  readonly group: (typeof railGroups)[number]
   readonly isOffered: (facts: TabFacts) => boolean
   /** Fetched when the tab is opened, unless it is made of the table of settings alone. */
   readonly Content: ComponentType<SettingsTabProps>
@@ -50,30 +54,38 @@ const FileTab = lazy(async () => ({ default: (await import('../../files/FileTab'
 
 /** Every tab of the Settings page, in its order; its content comes from the folder of its feature. */
 export const settingsTabs: readonly SettingsTab[] = [
-  { id: 'general', title: 'General', isOffered: always, Content: GeneralTab },
-  { id: 'network', title: 'Network', isOffered: always, Content: NetworkTab },
-  { id: 'internal', title: 'Internal', isOffered: always, Content: InternalTab },
-  { id: 'external', title: 'External', isOffered: always, Content: ExternalTab },
+  { id: 'general', title: 'General', group: 'Device', isOffered: always, Content: GeneralTab },
+  { id: 'network', title: 'Network', group: 'Connection', isOffered: always, Content: NetworkTab },
+  { id: 'internal', title: 'Internal', group: 'Inputs', isOffered: always, Content: InternalTab },
+  { id: 'external', title: 'External', group: 'Inputs', isOffered: always, Content: ExternalTab },
   {
     id: 'custom',
     title: 'Custom',
+    group: 'Inputs',
     isOffered: ({ reported }) => reported['mjs.enable'] === true && Object.hasOwn(reported, 'script.num1'),
     Content: CustomTab,
   },
-  { id: 'endpoint', title: 'Endpoint', isOffered: always, Content: EndpointTab },
-  { id: 'events', title: 'Events', isOffered: always, Content: EventsTab },
-  { id: 'update', title: 'Update', isOffered: always, Content: UpdateTab },
-  { id: 'api', title: 'API', isOffered: always, Content: ApiTab },
-  { id: 'delete', title: 'Delete', isOffered: always, Content: DeleteTab },
-  { id: 'json', title: 'JSON', isOffered: always, Content: JsonTab },
+  { id: 'endpoint', title: 'Endpoint', group: 'Connection', isOffered: always, Content: EndpointTab },
+  { id: 'events', title: 'Events', group: 'Alerts', isOffered: always, Content: EventsTab },
+  { id: 'update', title: 'Update', group: 'Maintenance', isOffered: always, Content: UpdateTab },
+  { id: 'api', title: 'API', group: 'Developer', isOffered: always, Content: ApiTab },
+  { id: 'delete', title: 'Delete', group: 'Danger', isOffered: always, Content: DeleteTab },
+  { id: 'json', title: 'JSON', group: 'Developer', isOffered: always, Content: JsonTab },
   {
     id: 'admin',
     title: 'Admin',
+    group: 'Maintenance',
     isOffered: ({ role }) => mayOnDevice(role, 'adminSettings'),
     Content: AdminTab,
   },
-  { id: 'senquip', title: 'Senquip', isOffered: ({ isStaff }) => isStaff, Content: SenquipTab },
-  { id: 'file', title: 'File', isOffered: always, Content: FileTab },
+  {
+    id: 'senquip',
+    title: 'Senquip',
+    group: 'Developer',
+    isOffered: ({ isStaff }) => isStaff,
+    Content: SenquipTab,
+  },
+  { id: 'file', title: 'File', group: 'Maintenance', isOffered: always, Content: FileTab },
 ]
 
 /** The tabs of a device. Without settings of its own a virtual device has its events, any other none. */
@@ -83,7 +95,13 @@ export const offeredTabs = (facts: TabFacts): readonly SettingsTab[] => {
   return isVirtualDevice(facts.deviceid) ? offered.filter(({ id }) => id === 'events') : []
 }
 
-/** The tabs of the Settings page; which one is open stands in the address. */
+/** The groups that have a tab, each with its tabs in their order. */
+export const groupTabs = (tabs: readonly SettingsTab[]) =>
+  railGroups
+    .map((title) => ({ title, tabs: tabs.filter(({ group }) => group === title) }))
+    .filter((group) => group.tabs.length > 0)
+
+/** The tabs of the Settings page; the address says which one is open. */
 export const SettingsTabs = ({ device, settings }: SettingsTabProps) => {
   const { deviceid, role } = device
   const isStaff = useUser().specialGroups.includes('senquip_admin')
@@ -94,28 +112,29 @@ export const SettingsTabs = ({ device, settings }: SettingsTabProps) => {
     () => offeredTabs({ deviceid, reported, role, isStaff }),
     [deviceid, reported, role, isStaff],
   )
+  const groups = useMemo(() => groupTabs(tabs), [tabs])
   const open = tabs.find(({ id }) => id === params.tab) ?? tabs[0]
   if (open === undefined) {
     return <EmptyState title="No Config Available">The device has not sent its settings yet.</EmptyState>
   }
   const { Content } = open
   return (
-    <>
-      {Object.keys(reported).length === 0 ? null : (
-        <SettingsSearch device={device} settings={settings} tabs={tabs} />
-      )}
-      <Tabs
-        label="Settings"
-        tabs={tabs}
-        open={open.id}
-        onOpen={(chosen) => void navigate(paths.settings(deviceid, chosen), { replace: true })}
-      >
-        <LazyBoundary message={`${open.title} could not be loaded. Please load the page again.`}>
-          <Suspense fallback={<Loading label={`Loading ${open.title}`} />}>
-            <Content device={device} settings={settings} />
-          </Suspense>
-        </LazyBoundary>
-      </Tabs>
-    </>
+    <RailTabs
+      label="Settings"
+      groups={groups}
+      open={open.id}
+      onOpen={(chosen) => void navigate(paths.settings(deviceid, chosen), { replace: true })}
+      tools={
+        Object.keys(reported).length === 0 ? undefined : (
+          <SettingsSearch device={device} settings={settings} tabs={tabs} />
+        )
+      }
+    >
+      <LazyBoundary message={`${open.title} could not be loaded. Please load the page again.`}>
+        <Suspense fallback={<Loading label={`Loading ${open.title}`} />}>
+          <Content device={device} settings={settings} />
+        </Suspense>
+      </LazyBoundary>
+    </RailTabs>
   )
 }
