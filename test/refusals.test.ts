@@ -106,6 +106,10 @@ const ownSentences: readonly (string | RegExp)[] = [
   /^The value entered for .* (?:is not a valid number|is invalid|is invalid\. It must be .*|must be [^.]+)\.$/,
 ]
 
+/** What is allowed, or that anything is needed at all. */
+const allowed =
+  /\b(?:must|may hold|can be under|at most|longer than|is (?:required|needed|empty)|is not (?:the (?:key|id|name|number)|Base64|one of|an? (?!kind))|is too (?:large|small)|has characters|Unknown field)\b/
+
 const isOwn = (text: string): boolean =>
   ownSentences.some((own) => (typeof own === 'string' ? own === text : own.test(text)))
 
@@ -153,11 +157,25 @@ describe('what is refused', () => {
     },
   )
 
+  it.each(inputs)('of %s says what is allowed', async (_what, schema, root) => {
+    const said = await refusalsOf(schema, root)
+    expect([...said.keys()].filter((text) => !allowed.test(text) && !isOwn(text))).toEqual([])
+  })
+
   it('by a rule of its own is a sentence too, without the path of the field before it', () => {
     const withPath = /new Problem\(\s*'\w+',\s*[`'][\w.${}]+: [a-z]/g
     const found = product
       .filter((file) => file.startsWith('functions/'))
       .flatMap((file) => [...textOf(file).matchAll(withPath)].map(([match]) => `${file}: ${match}`))
+    expect(found).toEqual([])
+  })
+
+  it('by a schema is put into words at one place', () => {
+    const read = /prettifyError|treeifyError|flattenError|\bissues?(?:\[0\])?\??\.message|error\.issues/
+    const own = ['shared/core/describeIssues.ts', 'functions/core/env.ts']
+    const found = product.filter(
+      (file) => /^(?:shared|functions|web)\//.test(file) && !own.includes(file) && read.test(textOf(file)),
+    )
     expect(found).toEqual([])
   })
 })

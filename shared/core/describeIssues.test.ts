@@ -26,6 +26,16 @@ describe('a refusal of input', () => {
     )
   })
 
+  it('has words of its own after the large form of zod has brought those of its language', async () => {
+    const large = await import('zod')
+    large.config(large.locales.en())
+    const named = large.object({ interval: large.number().min(1), name: large.string() })
+    expect(faultsOf(named.safeParse({ interval: 0 }).error, named)).toEqual([
+      { field: 'interval', text: 'Interval must be at least 1.' },
+      { field: 'name', text: 'Name is required.' },
+    ])
+  })
+
   it('names unknown fields', () => {
     const value = { a: { setupPassword: 'x' }, extra: 1, more: 2 }
     expect(faultsWith(schema, value)).toEqual({ extra: 'Unknown field: extra, more' })

@@ -17,6 +17,15 @@ type Issue = z.core.$ZodIssue
 const isMeant = (issues: readonly Issue[]): boolean =>
   issues.every(({ code, path }) => path.length > 0 || (code !== 'invalid_type' && code !== 'invalid_value'))
 
+/** Where none of several forms was meant, all that could be: `must be empty or a text`. */
+const eachForm = (issue: z.core.$ZodIssueInvalidUnion): Issue => {
+  const forms = issue.errors.flatMap(([first]) =>
+    first?.message.startsWith('must be ') ? [first.message] : [],
+  )
+  const words = [...new Set(forms)].map((form) => form.slice('must be '.length))
+  return words.length === 0 ? issue : { ...issue, message: `must be ${words.join(' or ')}` }
+}
+
 /** An issue, or those of the form that was meant where there are several. */
 const innermost = (issue: Issue): readonly Issue[] => {
   const inner =
@@ -25,7 +34,9 @@ const innermost = (issue: Issue): readonly Issue[] => {
       : issue.code === 'invalid_union'
         ? issue.errors.find(isMeant)
         : []
-  if (inner === undefined || inner.length === 0) return [issue]
+  if (inner === undefined || inner.length === 0) {
+    return [issue.code === 'invalid_union' && issue.message !== 'is required' ? eachForm(issue) : issue]
+  }
   return inner.flatMap((each) => innermost({ ...each, path: [...issue.path, ...each.path] }))
 }
 

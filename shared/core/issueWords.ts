@@ -84,6 +84,6 @@ const wordsOf = (issue: z.core.$ZodRawIssue): string => {
 /**
  * The small form of zod brings no words of its own: these are ours, each the rest of a sentence that begins with the
  * label of the field (`describeIssues`). A schema that has a message of its own says it in the same manner, or as a
- * whole sentence with a capital letter.
+ * whole sentence with a capital letter. They go before the words of a language, which the large form of zod brings.
  */
-z.config({ localeError: wordsOf })
+z.config({ customError: wordsOf })

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { checkPacking, describePacked, describePackingFault } from '../../../shared/shipping/packingSlip'
 import { useEndpoint } from '../core/api/useEndpoint'
+import { describeError } from '../ui/feedback/describeError'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Shipping.module.css'
 import { Button } from '../ui/button/Button'
@@ -33,7 +34,7 @@ export const PackedRow = ({ deviceid, isAgain, onAgain, onChecked, onRemove }: P
         )}
       </span>
       <span>
-        {error === undefined ? null : <StatusMark tone="alarm">{error.message}</StatusMark>}
+        {error === undefined ? null : <StatusMark tone="alarm">{describeError(error)}</StatusMark>}
         {data === undefined && error === undefined ? <StatusMark tone="info">Checking</StatusMark> : null}
         {isReady ? <StatusMark tone="ok">Ready</StatusMark> : null}
         {data?.faults.map((fault) => (

@@ -12,6 +12,7 @@ import { useEndpoint } from '../core/api/useEndpoint'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { FailureText } from '../ui/feedback/FailureText'
 import { Instant } from '../ui/text/Instant'
+import { describeError } from '../ui/feedback/describeError'
 import { Loading } from '../ui/feedback/Loading'
 import { saveFile } from '../ui/file/saveFile'
 import { toasts } from '../ui/toast/toasts'
@@ -23,7 +24,7 @@ const savePdf = async (slipid: SlipId): Promise<void> => {
     const file = await sendRequest(drawPackingSlip, { slipid })
     saveFile(`packing-slip-${slipid}.pdf`, drawPackingSlip.mediaType ?? '', [await file.arrayBuffer()])
   } catch (error) {
-    const text = error instanceof Error ? error.message : 'The file could not be loaded.'
+    const text = describeError(error, 'The file could not be loaded.')
     toasts.show({ tone: 'error', title: 'Error', text })
   }
 }

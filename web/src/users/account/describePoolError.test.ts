@@ -25,4 +25,26 @@ describe('what the identity provider says', () => {
     expect(describePoolError(error)).toBe(message)
     expect(describeCodeRefusal(describePoolError(error))).toBe(ofCode)
   })
+
+  it.each([
+    [
+      'password',
+      'Member must have length less than or equal to 256',
+      'Password must be at most 256 characters.',
+    ],
+    ['confirmationCode', 'Member must not be null', 'Code is required.'],
+    [
+      'username',
+      'Member must satisfy regular expression pattern: [\\p{L}]+',
+      'Email has characters that cannot be used.',
+    ],
+    [
+      'userAttributes.2.member.value',
+      'Member must have length greater than or equal to 1',
+      'One of the fields must be at least 1 character.',
+    ],
+  ])('names the field of a constraint on %s: %s', (place, rule, sentence) => {
+    const message = `1 validation error detected: Value at '${place}' failed to satisfy constraint: ${rule}`
+    expect(describePoolError(named('InvalidParameterException', message))).toBe(sentence)
+  })
 })

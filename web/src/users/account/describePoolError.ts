@@ -10,6 +10,29 @@ const passing: Readonly<Record<string, string>> = {
   TooManyRequestsException: tooMany,
 }
 
+/** What the provider's validator says of a value: the place of the value in the request, and the constraint. */
+const constraint = /Value at '(?<place>[^']*)' failed to satisfy constraint: (?<rule>[^;]*)/
+
+const labels: readonly (readonly [RegExp, string])[] = [
+  [/previouspassword/i, 'Old Password'],
+  [/password/i, 'Password'],
+  [/username|email/i, 'Email'],
+  [/code/i, 'Code'],
+]
+
+/** A refusal of the provider's validator as a sentence of a person; undefined of any other. */
+const describeConstraint = (message: string): string | undefined => {
+  const { place, rule = '' } = constraint.exec(message)?.groups ?? {}
+  if (place === undefined) return undefined
+  const label = labels.find(([pattern]) => pattern.test(place))?.[1] ?? 'One of the fields'
+  const most = /less than or equal to (\d+)/.exec(rule)?.[1]
+  const least = /greater than or equal to (\d+)/.exec(rule)?.[1]
+  if (most !== undefined) return `${label} must be at most ${most} characters.`
+  if (least !== undefined)
+    return `${label} must be at least ${least} ${least === '1' ? 'character' : 'characters'}.`
+  return /null/.test(rule) ? `${label} is required.` : `${label} has characters that cannot be used.`
+}
+
 /** Words of the portal itself, which the provider hands on behind the name of the function that said them. */
 const handedOn = /^\w+ failed with error (.*?)\.*$/
 
@@ -17,7 +40,7 @@ const handedOn = /^\w+ failed with error (.*?)\.*$/
 export const describePoolError = (error: unknown): string => {
   if (!(error instanceof Error)) return describeError(error, networkError)
   if (error.name !== 'UserLambdaValidationException') {
-    return passing[error.name] ?? describeError(error, networkError)
+    return passing[error.name] ?? describeConstraint(error.message) ?? describeError(error, networkError)
   }
   const [, words] = handedOn.exec(error.message) ?? []
   return words === undefined ? describeError(error, networkError) : `${words}.`

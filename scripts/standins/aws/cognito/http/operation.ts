@@ -17,13 +17,27 @@ export type Operation = (
   context: RequestContext,
 ) => Promise<object> | object
 
+/** A constraint in the words of AWS. */
+const constraintOf = (issue: z.core.$ZodIssue | undefined): string => {
+  switch (issue?.code) {
+    case 'too_big':
+      return `Member must have length less than or equal to ${issue.maximum}`
+    case 'too_small':
+      return `Member must have length greater than or equal to ${issue.minimum}`
+    case 'invalid_type':
+      return 'Member must not be null'
+    default:
+      return 'Member must satisfy regular expression pattern'
+  }
+}
+
 /** Parses a body; throws `InvalidParameterException` naming the field. */
 export function readInput<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const read = schema.safeParse(body)
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw invalidParameter(
-    `1 validation error detected: Value at '${issue?.path.join('.') ?? ''}' failed to satisfy constraint: ${issue?.message ?? ''}`,
+    `1 validation error detected: Value at '${issue?.path.join('.') ?? ''}' failed to satisfy constraint: ${constraintOf(issue)}`,
   )
 }
 
