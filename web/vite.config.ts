@@ -10,6 +10,7 @@ import { openChunkNames } from './build/nameChunk'
 import { offlineWorker } from './build/offlineWorker'
 import { packFiles } from './build/packFiles'
 import { townFiles } from './build/townFiles'
+import { typeface } from './build/typeface'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
@@ -34,6 +35,7 @@ export default defineConfig({
     textPages(),
     bootScript(),
     townFiles(),
+    typeface(),
     offlineWorker(),
     // After all that writes into files, and before what packs them.
     keepMaps(),

@@ -1,14 +1,17 @@
 import { startFleet } from '../../scripts/stack/startFleet'
 import { launchStack } from '../harness/launchStack'
 
+/** Two runs at once on one machine take ports of their own by `E2E_PORT`. */
+const firstPort = Number(process.env.E2E_PORT ?? 4300)
+
 /** How far apart the ports of two stacks lie: each takes the ones after its first. */
 const portsApart = 100
 
 const startStack = async (index: number) => {
   const stack = await launchStack({
-    port: 4300 + index * portsApart,
-    mqttPort: 4383 + index * portsApart,
-    mqttsPort: 4384 + index * portsApart,
+    port: firstPort + index * portsApart,
+    mqttPort: firstPort + 83 + index * portsApart,
+    mqttsPort: firstPort + 84 + index * portsApart,
     dir: `.test/e2e-${index}`,
     fresh: true,
   })

@@ -1,6 +1,7 @@
 import './core/boot/trustedMarkup'
 import './core/boot/parseWithoutEval'
 import './core/styles/tokens.css'
+import './core/styles/typeface.css'
 import './core/styles/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

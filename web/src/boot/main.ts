@@ -7,6 +7,7 @@ import '../core/boot/parseWithoutEval'
 import { prefetchPage } from '../core/boot/pageAnswers'
 import { renewSession } from '../core/session/renewSession'
 import { hasSession, storedToken } from '../core/session/tokenStore'
+import { drawKnownTypeface } from '../core/styles/typeface'
 import { openedPage } from './openedPage'
 import { type PrefetchList, pageAddress, prefetchListId } from './prefetchList'
 
@@ -42,6 +43,7 @@ const accessToken = async (): Promise<string | undefined> => {
 }
 
 setColorScheme()
+drawKnownTypeface()
 const opened = openedPage(document.cookie, location.pathname)
 const token = accessToken()
 const list = JSON.parse(document.getElementById(prefetchListId)?.textContent ?? '{}') as PrefetchList

@@ -1,5 +1,6 @@
 import type { Brand } from '../../../../shared/brands/brands'
 import { startKeeping } from '../storage/lastSeen'
+import { loadTypeface } from '../styles/typeface'
 
 /** The page and its first answers go before. */
 const patienceMs = 4000
@@ -17,9 +18,13 @@ const prepare = async (brand: Brand): Promise<void> => {
   await install(brand)
 }
 
-/** What the browser needs to keep the portal as an app, once the opened page is there; the answer gives that up. */
+/**
+ * Once the opened page is there: fetches the typeface, and what the browser needs to keep the portal as an app. The answer
+ * gives that up.
+ */
 export const installLater = (brand: Brand): (() => void) => {
   const timer = setTimeout(() => {
+    loadTypeface().catch(() => undefined)
     // Without it the page works all the same; the next one asks again.
     prepare(brand).catch(() => undefined)
   }, patienceMs)
