@@ -28,7 +28,7 @@ const places: Place[] = [
     name: 'a refused sign-in',
     path: '/login',
     ready: async (page) => {
-      await page.route(/:4\d01\/$/, (route) =>
+      await page.route(/:\d\d01\/$/, (route) =>
         route.fulfill({ status: 400, json: { __type: 'NotAuthorizedException', message: 'No.' } }),
       )
       await page.getByLabel('Email').fill('viewer@example.com')
