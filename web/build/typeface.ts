@@ -8,17 +8,24 @@ const packageFolder = path.join(import.meta.dirname, '../../node_modules/@fontso
 const range = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 
-/** What the words of the portal and most names are written with, and what only some names need. */
+/** Alternative shapes are left out, but for figures of one width. */
+const shaping = ['kern', 'mark', 'mkmk', 'ccmp', 'locl']
+
+/** In a file of their own, figures have one width each: the feature would widen hyphens and narrow spaces as well. */
 const files = {
-  latin: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…‰′″€™−≤≥≈→←↑↓Ωμ`,
-  'latin-ext': range(0x1_00, 0x2_4f),
+  latin: {
+    from: 'latin',
+    text: `${range(0x20, 0x2f)}${range(0x3a, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…‰′″€™−≤≥≈→←↑↓Ωμ`,
+    keepFeatures: shaping,
+  },
+  figures: { from: 'latin', text: range(0x30, 0x39), keepFeatures: ['tnum'] },
+  // What only some names need.
+  'latin-ext': { from: 'latin-ext', text: range(0x1_00, 0x2_4f), keepFeatures: shaping },
 }
 
 const options = {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 700 } },
-  // Kerning, figures of one width and accents; alternative shapes are left out.
-  keepFeatures: ['kern', 'tnum', 'mark', 'mkmk', 'ccmp', 'locl'],
   noHinting: true,
 } as const
 
@@ -38,9 +45,12 @@ export const typeface = (): Plugin => ({
     const { default: subsetFont } = await import('subset-font')
     await mkdir(folder, { recursive: true })
     await Promise.all(
-      Object.entries(files).map(async ([name, text]) => {
-        const whole = await readFile(path.join(packageFolder, 'files', `inter-${name}-wght-normal.woff2`))
-        await writeFile(path.join(folder, `inter-${name}.woff2`), await subsetFont(whole, text, options))
+      Object.entries(files).map(async ([name, { from, text, keepFeatures }]) => {
+        const whole = await readFile(path.join(packageFolder, 'files', `inter-${from}-wght-normal.woff2`))
+        await writeFile(
+          path.join(folder, `inter-${name}.woff2`),
+          await subsetFont(whole, text, { ...options, keepFeatures }),
+        )
       }),
     )
     await writeFile(stamp, wanted)

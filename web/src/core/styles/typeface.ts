@@ -17,7 +17,7 @@ export const drawKnownTypeface = (): void => {
  * the system's own is drawn at the same width.
  */
 export const loadTypeface = async (): Promise<void> => {
-  await document.fonts.load("1em 'Inter'")
+  await document.fonts.load("1em 'Inter'", 'a1')
   draw()
   try {
     localStorage.setItem(key, '""')
