@@ -71,7 +71,7 @@ import { endSession, getSessions, noteSession } from './users/sessions'
 import { addApiCredential, getApiCredentials, removeApiCredential } from './users/apiCredentials'
 import { userLogin, userLogout } from './users/session'
 import { acceptInvitation, declineInvitation, getInvitations } from './users/invitations'
-import { inviteToDevice, inviteToGroup } from './users/openInvitation'
+import { inviteToDevice, inviteToGroup, withdrawFromDevice, withdrawFromGroup } from './users/openInvitation'
 import { sendSupportRequest } from './users/supportRequest'
 import { copyView, getViews, orderViews, putView, removeView } from './views/views'
 
@@ -128,7 +128,9 @@ export const endpointsByName = {
   removeGroupDevices,
   getGroupPermissions,
   inviteToDevice,
+  withdrawFromDevice,
   inviteToGroup,
+  withdrawFromGroup,
   addGroupUser,
   changeGroupUser,
   removeGroupUser,

@@ -15,7 +15,8 @@ import type { Serve } from '../core/http/serve'
 import { tryTransact } from '../core/store/transact'
 import type { Actor, WriteLog } from '../serverlog/logEntry'
 import type { UserStore } from '../users/userStore'
-import { type Invitation, type Invitations, isGone, maxWaiting } from './invitations'
+import { type Invitation, maxWaiting } from './invitationRow'
+import { type Invitations, isGone } from './invitations'
 
 /** Of what kind the subject of an invitation is, and its id. */
 const idsOf = (subject: string) =>
@@ -69,7 +70,7 @@ export const acceptInvitation =
     if (account === undefined || account.isDisabled) throw isOver()
     const giverNow: Caller = {
       ...giver,
-      specialGroups: new Set(),
+      specialGroups: new Set(account.specialGroups),
       sessionId: '',
       tokenExpires: 0,
       requestId: caller.requestId,

@@ -8,7 +8,8 @@ import { byName } from '../core/byName'
 import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { UserStore } from '../users/userStore'
-import { type Invitations, invitedPerson } from './invitations'
+import { invitedPerson } from './invitationRow'
+import type { Invitations } from './invitations'
 
 interface Member {
   userid: UserId

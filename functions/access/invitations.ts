@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { UserId } from '../../shared/core/ids'
+import type { UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
 import { accessKey, idIn } from '../core/accessKey'
@@ -9,8 +9,7 @@ import { log } from '../core/log'
 import { type AccessStore, haveInCommon } from './accessStore'
 import { noAccountText } from '../../shared/users/openInvitation'
 import type { UserRow, UserStore } from '../users/userStore'
-import * as z from 'zod'
-import { roles } from '../../shared/core/roles'
+import { AnyInvitation, Invitation, invitedPrefix, maxWaiting, maxWaitingOfGiver } from './invitationRow'
 import { deleteItem } from '../core/store/deleteItem'
 import { openGetItem } from '../core/store/openGetItem'
 import { putItem } from '../core/store/putItem'
@@ -70,32 +69,6 @@ export const findInvited = async (
   })
 }
 
-/** A role on a device or in a group that gives no right until the person has accepted it. */
-const Invitation = z.object({
-  /** `DEVICE#…` or `GROUP#…`. */
-  subject: z.string(),
-  /** What that was called when the invitation was made. */
-  name: z.string(),
-  userid: UserId,
-  email: z.string(),
-  role: z.enum(roles),
-  giver: z.object({ userid: UserId, email: z.string(), name: z.string() }),
-  /** Epoch seconds. */
-  ts: z.number(),
-})
-export type Invitation = z.infer<typeof Invitation>
-
-/** As the ADMINs see it: no name of a person who has not agreed to anything yet. */
-export const invitedPerson = ({ userid, email, role, giver }: Invitation) => ({
-  userid,
-  email,
-  permission: role,
-  invitedBy: giver.email,
-})
-
-/** So many wait for one person at most, and so many of them from one giver. */
-export const maxWaiting = 50
-export const maxWaitingOfGiver = 5
 /** So many are shown of a device or group. */
 const maxShown = 100
 
@@ -110,8 +83,8 @@ export interface Invitations {
   /** What waits for a person, a page at a time. */
   pageOf(userid: UserId, limit: number, after?: string): Promise<Page>
   count(userid: UserId): Promise<number>
-  /** Who has not answered yet for a device or group. */
-  waitingFor(subject: string): Promise<Invitation[]>
+  /** Who has not answered yet for a device or group, addresses without an account among them. */
+  waitingFor(subject: string): Promise<AnyInvitation[]>
   /**
    * The writes of a new invitation, to be asked afresh at each try of the transaction.
    * @throws Problem `conflict` when one waits already, or too many do
@@ -125,16 +98,15 @@ export interface Invitations {
   forgetWrites(userid: UserId, subject: string): TransactItem[]
 }
 
-const prefix = 'INVITED#'
 /** Moves on with each invitation of a person, so that several at once cannot pass the limit together. */
 const counterKey = (userid: UserId) => ({ pk: accessKey.user(userid), sk: 'INVITATIONS' })
 const personKey = (userid: UserId, subject: string) => ({
   pk: accessKey.user(userid),
-  sk: `${prefix}${subject}`,
+  sk: `${invitedPrefix}${subject}`,
 })
 const subjectKey = (userid: UserId, subject: string) => ({
   pk: subject,
-  sk: `${prefix}${accessKey.user(userid)}`,
+  sk: `${invitedPrefix}${accessKey.user(userid)}`,
 })
 const keysOf = (userid: UserId, subject: string) => [personKey(userid, subject), subjectKey(userid, subject)]
 
@@ -152,8 +124,8 @@ export const openInvitations = (documents: DynamoDBDocumentClient, TableName: st
       new QueryCommand({
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-        ExclusiveStartKey: after === undefined ? undefined : { pk, sk: `${prefix}${after}` },
+        ExpressionAttributeValues: { ':pk': pk, ':prefix': invitedPrefix },
+        ExclusiveStartKey: after === undefined ? undefined : { pk, sk: `${invitedPrefix}${after}` },
         ConsistentRead: true,
         ...rest,
       }),
@@ -181,7 +153,7 @@ export const openInvitations = (documents: DynamoDBDocumentClient, TableName: st
     removeWrites,
     count: async (userid) => (await query(accessKey.user(userid), { Select: 'COUNT' })).Count ?? 0,
     waitingFor: async (subject) =>
-      ((await query(subject, { Limit: maxShown })).Items ?? []).map((row) => Invitation.parse(row)),
+      ((await query(subject, { Limit: maxShown })).Items ?? []).map((row) => AnyInvitation.parse(row)),
     giveWrites: async (invitation) => {
       const { userid, subject, giver } = invitation
       // In this order: an invitation that is made after the counter was read makes its condition fail.

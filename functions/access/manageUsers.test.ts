@@ -55,6 +55,7 @@ describe('a person who is added to a device', () => {
       () => Promise.resolve(waits),
       mailAdmins,
       () => Promise.resolve({ message: 'Device added.', resultCode: 'DEVICE_ADDED' }),
+      note('mail'),
     )({ deviceid, ...input }, caller)
 
   it('has their role at once, which the other ADMINs hear of when it is theirs', async () => {
@@ -80,7 +81,9 @@ describe('a person who is added to a device', () => {
     await add({ targetEmail: row.email, targetPermission: 'VIEW' }, { waits: true, names: [] })
     expect(calls.filter(([what]) => what !== 'count')).toEqual([
       ['invite', { deviceid, name: 'Truck' }, row, 'ADMIN', caller],
+      ['mail', row, `the device ${deviceid}`, 'ADMIN', caller],
       ['invite', { deviceid, name: deviceid }, row, 'VIEW', caller],
+      ['mail', row, `the device ${deviceid}`, 'VIEW', caller],
     ])
   })
 

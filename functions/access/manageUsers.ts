@@ -15,6 +15,7 @@ import type { Serve } from '../core/http/serve'
 import type { TransactItem } from '../core/store/transact'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { UserRow, UserStore } from '../users/userStore'
+import type { MailAccount } from './mailAccount'
 import { type MailAdmins, newAdmin } from './mailAdmins'
 
 /** Further writes of the transaction in which a person leaves a device. */
@@ -33,6 +34,7 @@ export const addDeviceUser =
     waits: WaitsForAcceptance,
     mailAdmins: MailAdmins,
     addDevice: AddDevice,
+    mailAccount: MailAccount,
   ): ServeOnce<typeof add> =>
   async (input, caller, keep = keepNothing) => {
     const { deviceid, targetEmail, targetPermission } = input
@@ -45,6 +47,7 @@ export const addDeviceUser =
     if (isInvited) {
       const name = (await devices.record(deviceid))?.name ?? deviceid
       await sharing.invite({ deviceid, name }, target, targetPermission, caller, also)
+      await mailAccount(target, `the device ${deviceid}`, targetPermission, caller)
       return answer
     }
     await sharing.add(deviceid, target, targetPermission, caller, also)

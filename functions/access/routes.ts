@@ -5,7 +5,7 @@ import {
   getPasswords as getPasswordsContract,
 } from '../../shared/devices/devicePasswords'
 import * as contract from '../../shared/devices/deviceUsers'
-import { inviteToDevice as inviteToDeviceContract } from '../../shared/users/openInvitation'
+import * as invitationContract from '../../shared/users/openInvitation'
 import type { Clock } from '../../shared/core/time'
 import type { Env } from '../core/env'
 import type { AnswerStore } from '../core/http/answerStore'
@@ -19,15 +19,18 @@ import type { SecretSeal } from '../devices/secretItem'
 import { admitNextUser } from '../distributor/admitNextUser'
 import type { SendMail } from '../mail/sendMail'
 import type { WriteLog } from '../serverlog/logEntry'
-import { inviteToDevice } from '../users/sendOpenInvitation'
 import type { UserStore } from '../users/userStore'
 import type { AccessStore } from './accessStore'
 import { openAddDevice } from './addDevice'
+import { openClaimInvitations } from './claimInvitations'
 import { openAddingLimit, openGuesses } from './guesses'
 import { changeSetupPassword } from './changeSetupPassword'
 import { getPermissions } from './getPermissions'
 import { openInvitations, openWaitsForAcceptance } from './invitations'
+import { inviteToDevice, withdrawFromDevice } from './inviteToDevice'
+import { openMailAccount } from './mailAccount'
 import { openMailAdmins } from './mailAdmins'
+import { openMailInvitation } from './mailInvitation'
 import { addDeviceUser, changeDeviceUser, removeDeviceUser } from './manageUsers'
 import type { IsSetupPassword } from './setupPassword'
 import { openDeviceSharing } from './shareDevice'
@@ -77,15 +80,27 @@ export const deviceUserRoutes = (p: Parts): Route[] => {
     openInvitations(documents, tables.access),
   )
   const countAdded = limitOf('invitations')
-  const addUser = addDeviceUser(sharing, users, devices, countAdded, waits, mailAdmins, addDevice)
+  const mailAccount = openMailAccount(withAddress)
+  const addUser = addDeviceUser(
+    sharing,
+    users,
+    devices,
+    countAdded,
+    waits,
+    mailAdmins,
+    addDevice,
+    mailAccount,
+  )
+  const invitation = openMailInvitation({
+    ...{ ...withAddress, TableName: tables.access, countInvitation: limitOf('openInvitations') },
+    claim: openClaimInvitations(documents, tables.access, access, now),
+  })
+  const invited = { ...p, TableName: tables.access }
   return [
     on(contract.getPermissions, permissions),
     onOnce(contract.addDeviceUser, p.answers, addUser),
-    onOnce(
-      inviteToDeviceContract,
-      p.answers,
-      inviteToDevice({ ...withAddress, countInvitation: limitOf('openInvitations') }),
-    ),
+    onOnce(invitationContract.inviteToDevice, p.answers, inviteToDevice(invited, invitation)),
+    on(invitationContract.withdrawFromDevice, withdrawFromDevice(invited, invitation)),
     on(contract.changeDeviceUser, changeDeviceUser(sharing, users, mailAdmins)),
     on(contract.removeDeviceUser, removeDeviceUser(sharing, users, p.takeOffAlerts)),
     on(

@@ -7,7 +7,9 @@ import type { Caller } from '../core/http/caller'
 import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import type { Actor, WriteLog } from '../serverlog/logEntry'
 import type { AccessStore } from './accessStore'
-import { type Invitation, openInvitations } from './invitations'
+import type { Invitation } from './invitationRow'
+import { openInvitations } from './invitations'
+import { forgetMailedWrites } from './mailedInvitations'
 import { membershipWrites, rightNow } from './membershipWrites'
 import { accessKey } from '../core/accessKey'
 
@@ -143,6 +145,7 @@ export const openDeviceSharing = (
         },
         async () => [
           ...invitations.forgetWrites(userid, accessKey.device(deviceid)),
+          ...forgetMailedWrites(TableName, email, accessKey.device(deviceid)),
           ...((await also?.()) ?? []),
         ],
       ),

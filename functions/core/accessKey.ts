@@ -4,6 +4,8 @@ export const accessKey = {
   user: (userid: UserId) => `USER#${userid}`,
   device: (deviceid: DeviceId) => `DEVICE#${deviceid}`,
   group: (groupid: GroupId) => `GROUP#${groupid}`,
+  /** Of an address that may have no account; nothing that grants a right lies there. */
+  email: (email: string) => `EMAIL#${email.toLowerCase()}`,
   meta: 'META',
 } as const
 

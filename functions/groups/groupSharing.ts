@@ -1,8 +1,10 @@
-import type { UserId } from '../../shared/core/ids'
+import type { GroupId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { Role } from '../../shared/core/roles'
 import { secondMs } from '../../shared/core/time'
-import { type Invitation, openInvitations } from '../access/invitations'
+import type { Invitation } from '../access/invitationRow'
+import { openInvitations } from '../access/invitations'
+import { forgetMailedWrites } from '../access/mailedInvitations'
 import { membershipWrites } from '../access/membershipWrites'
 import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
@@ -45,7 +47,7 @@ const isMember = () => new Problem('conflict', 'This user is in the group alread
  */
 export const openGroupSharing = (parts: GroupParts) => {
   const { documents, TableName, access, writeLog, now } = parts
-  const { setRole } = membershipWrites(TableName)
+  const { bumpMeta, setRole } = membershipWrites(TableName)
   const invitations = openInvitations(documents, TableName)
 
   /** A new member gains every device that is in it now: its owner must administer each of them at this moment. */
@@ -149,11 +151,26 @@ export const openGroupSharing = (parts: GroupParts) => {
 
   return {
     change,
+    /**
+     * What must hold while a role is offered to an address, or such an offer is withdrawn: the right of the caller, and
+     * that the devices of a private group may be given away. The default group is shared with no other person.
+     */
+    offering: async (groupid: GroupId, by: Caller, role?: Role) => {
+      const key = accessKey.group(groupid)
+      // In this order: a role that changes after the version was read makes the version's condition fail.
+      const meta = await access.meta(key)
+      const group = await readNamedGroup(parts, groupid, by, 'editGroupUsers')
+      if (meta === undefined) throw new Problem('notFound')
+      if (group.kind === 'default') throw new Problem('forbidden')
+      await openingOf(group, undefined, role)
+      return { name: group.groupName, writes: [bumpMeta(key, meta, 0)] }
+    },
     /** Gives a role at once, in the place of an invitation that waits. */
     add: (group: GroupItem, target: Target, role: Role, by: Caller, also: Rest['also']) =>
       giveToNew(group, target, by, ['User Added', `was added as ${role}`], role, {
         also: async () => [
           ...invitations.forgetWrites(target.userid, accessKey.group(group.groupid)),
+          ...forgetMailedWrites(TableName, target.email, accessKey.group(group.groupid)),
           ...((await also?.()) ?? []),
         ],
       }),

@@ -8,6 +8,7 @@ import {
 } from '../access/answerInvitations'
 import { openInvitations } from '../access/invitations'
 import { newAdmin, openMailAdmins } from '../access/mailAdmins'
+import { openMailGiver } from '../access/mailGiver'
 import { openDeviceSharing } from '../access/shareDevice'
 import type { Env } from '../core/env'
 import type { AnswerStore } from '../core/http/answerStore'
@@ -31,10 +32,13 @@ const openAcceptRight = (p: Parts): AcceptRight => {
   const { documents, TableName, access, groups, writeLog, now } = p
   const deviceSharing = openDeviceSharing(documents, TableName, access, writeLog, now)
   const groupSharing = openGroupSharing(p)
-  const mailAdmins = openMailAdmins({ ...p, portalAddress: p.env.PORTAL_ADDRESS })
+  const withAddress = { ...p, portalAddress: p.env.PORTAL_ADDRESS }
+  const mailAdmins = openMailAdmins(withAddress)
+  const mailGiver = openMailGiver(withAddress)
   return async (invitation, { deviceid, groupid }, giver, by, keep) => {
     if (deviceid !== undefined) {
       await deviceSharing.accept(deviceid, invitation, giver, by, keep)
+      await mailGiver(invitation)
       if (invitation.role !== 'ADMIN') return
       const { userid, email } = invitation
       await mailAdmins(deviceid, newAdmin(email, `invited by ${giver.email}`, [userid, giver.userid]))
@@ -42,7 +46,8 @@ const openAcceptRight = (p: Parts): AcceptRight => {
     }
     const group = groupid === undefined ? undefined : await groups.read(groupid)
     if (group === undefined) throw new Problem('notFound')
-    return groupSharing.accept(group, invitation, giver, by, keep)
+    await groupSharing.accept(group, invitation, giver, by, keep)
+    await mailGiver(invitation)
   }
 }
 

@@ -6,6 +6,7 @@ import type {
   removeGroupUser as removeContract,
 } from '../../shared/groups/groupUsers'
 import { findInvited, type WaitsForAcceptance } from '../access/invitations'
+import type { MailAccount } from '../access/mailAccount'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import { addedAnswer, invitedAnswer } from '../../shared/users/invitations'
 import type { CountOne } from '../core/hourlyLimits'
@@ -16,6 +17,7 @@ import type { EndGroup } from './endGroup'
 import type { LeaveAlerts } from './leaveAlerts'
 import type { GroupSharing } from './groupSharing'
 import type { GroupItem, GroupStore } from './groupStore'
+import { groupInMail } from './inviteToGroup'
 
 /** The default group of an account can be neither shared nor left. */
 const readShareable = async (groups: GroupStore, groupid: GroupId): Promise<GroupItem> => {
@@ -36,6 +38,7 @@ export const addGroupUser =
     users: Pick<UserStore, 'findByEmail'>,
     countInvitation: CountOne,
     waits: WaitsForAcceptance,
+    mailAccount: MailAccount,
   ): ServeOnce<typeof addContract> =>
   async ({ groupid, targetEmail, targetPermission }, caller, keep = keepNothing) => {
     const group = await readShareable(groups, groupid)
@@ -45,6 +48,7 @@ export const addGroupUser =
     const answer = { ...(isInvited ? invitedAnswer : addedAnswer), userid: target.userid }
     const give = isInvited ? sharing.invite : sharing.add
     await give(group, target, targetPermission, caller, () => keep(answer))
+    if (isInvited) await mailAccount(target, groupInMail, targetPermission, caller)
     return answer
   }
 

@@ -6,8 +6,11 @@ import { getGroupNames as getGroupNamesContract } from '../../shared/groups/grou
 import * as contract from '../../shared/groups/groups'
 import * as userContract from '../../shared/groups/groupUsers'
 import * as manageContract from '../../shared/groups/manageGroup'
-import { inviteToGroup as inviteToGroupContract } from '../../shared/users/openInvitation'
+import * as invitationContract from '../../shared/users/openInvitation'
+import { openClaimInvitations } from '../access/claimInvitations'
 import { openInvitations, openWaitsForAcceptance } from '../access/invitations'
+import { openMailAccount } from '../access/mailAccount'
+import { openMailInvitation } from '../access/mailInvitation'
 import { openAlertStore } from '../alerts/alertStore'
 import { openTakeOffAlerts } from '../alerts/takeOffAlerts'
 import type { Env } from '../core/env'
@@ -17,7 +20,6 @@ import { type Route, on, onOnce } from '../core/http/serve'
 import type { ContactBoard } from '../devices/contactBoard'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { SendMail } from '../mail/sendMail'
-import { inviteToGroup } from '../users/sendOpenInvitation'
 import type { UserStore } from '../users/userStore'
 import { createGroup, newGroupId, putGroup } from './manageGroup'
 import { type EndWrites, openEndGroup } from './endGroup'
@@ -27,6 +29,7 @@ import { getGroupPermissions } from './getGroupPermissions'
 import type { GroupParts } from './groupParts'
 import { openGroupSharing } from './groupSharing'
 import { invitationRoutes } from './invitationRoutes'
+import { inviteToGroup, withdrawFromGroup } from './inviteToGroup'
 import { openLeaveAlerts } from './leaveAlerts'
 import { addGroupUser, changeGroupUser, removeGroupUser } from './manageGroupUsers'
 import { noteBulkRun } from './noteBulkRun'
@@ -75,20 +78,22 @@ const groupUserRoutes = (p: Parts): Route[] => {
   const waits = openWaitsForAcceptance(documents, TableName, access, now)
   const limitOf = (name: Parameters<typeof openHourlyLimit>[2]) =>
     openHourlyLimit(documents, TableName, name, now)
-  const invitation = {
-    ...p,
-    countInvitation: limitOf('openInvitations'),
-    portalAddress: p.env.PORTAL_ADDRESS,
-  }
+  const portalAddress = p.env.PORTAL_ADDRESS
+  const invitation = openMailInvitation({
+    ...{ ...p, portalAddress, countInvitation: limitOf('openInvitations') },
+    claim: openClaimInvitations(documents, TableName, access, now),
+  })
   const endGroup = openEndGroup(p, p.views.endWrites)
   const alerts = openAlertStore(documents, p.env.DEVICES_TABLE)
   const leaveAlerts = openLeaveAlerts(p, openTakeOffAlerts({ ...p, alerts, TableName: p.env.DEVICES_TABLE }))
   const permissions = getGroupPermissions(access, users, openInvitations(documents, TableName))
-  const addUser = addGroupUser(groups, sharing, users, limitOf('invitations'), waits)
+  const mailAccount = openMailAccount({ ...p, portalAddress })
+  const addUser = addGroupUser(groups, sharing, users, limitOf('invitations'), waits, mailAccount)
   return [
     on(userContract.getGroupPermissions, permissions),
     onOnce(userContract.addGroupUser, answers, addUser),
-    onOnce(inviteToGroupContract, answers, inviteToGroup(invitation, groups)),
+    onOnce(invitationContract.inviteToGroup, answers, inviteToGroup(sharing, invitation)),
+    on(invitationContract.withdrawFromGroup, withdrawFromGroup(sharing, invitation)),
     on(userContract.changeGroupUser, changeGroupUser(groups, sharing, users)),
     on(userContract.removeGroupUser, removeGroupUser(groups, sharing, users, endGroup, leaveAlerts)),
   ]

@@ -10,11 +10,14 @@ export const invitedAnswer = { message: 'Invited. Waits For Acceptance.', result
 
 /** A person who has not accepted yet, as the ADMINs of the device or group see them. */
 export const InvitedPerson = z.object({
-  userid: UserId,
+  /** Absent for an address that has no account yet, or none that has logged in. */
+  userid: z.optional(UserId),
   email: z.string(),
   permission: z.enum(roles),
   /** The address of the ADMIN who invited them. */
   invitedBy: z.string(),
+  /** Of an invitation that was emailed to an address without an account: until when it is valid, epoch seconds. */
+  expiresTs: z.optional(z.number()),
 })
 export type InvitedPerson = z.infer<typeof InvitedPerson>
 

@@ -40,7 +40,7 @@ test('somebody makes a group, puts devices in, shares it and ends it', async ({ 
   await inviting.getByLabel('Role').selectOption('OPERATOR')
   await inviting.getByRole('button', { name: 'Add User' }).click()
   await expect(noticeOf(page, 'Invited. Waits For Acceptance.')).toBeVisible()
-  const waiting = page.getByRole('region', { name: 'Waiting for acceptance' })
+  const waiting = page.getByRole('region', { name: 'Invited' })
   await expect(waiting).toContainText(`${friend.email} as OPERATOR`)
   await expectAccessible(page)
   await waiting.getByRole('button', { name: 'Withdraw' }).click()

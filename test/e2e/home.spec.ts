@@ -122,8 +122,8 @@ test('what a stranger shares shows nowhere until the person accepts it, by the k
   }
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
-  await expect(page.getByText('2 invitations wait for your answer.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show Invitations' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'You have 2 invitations' })).toContainText(stranger.email)
+  await page.goto('/?invitations=open')
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await expect(dialog).toContainText(stranger.email)
   await expectAccessible(page)
@@ -132,12 +132,11 @@ test('what a stranger shares shows nowhere until the person accepts it, by the k
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   // The button that was pressed is gone: the next Tab is still of the dialog.
   await expect(dialog).toBeFocused()
-  await dialog.getByRole('button', { name: 'Accept the group Pit North' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Accept and Open the group Pit North' }).press('Enter')
   await expect(noticeOf(page, 'Invitation Accepted')).toBeVisible()
-  await expect(dialog.getByText('No invitations wait for you.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Pit North' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByText('for your answer.')).toHaveCount(0)
 })
 

@@ -14,7 +14,7 @@ test('an ADMIN gives access, changes it and takes it away, but never that of the
   stack,
   complaints,
 }) => {
-  complaints.allow(/status of (400|409)/)
+  complaints.allow(/status of 409/)
   const [admin, other] = await Promise.all([stack.newUser('access admin'), stack.newUser('access other')])
   const { deviceid } = await stack.newDevice({}, [[admin, 'ADMIN']])
   // They know each other: what one gives to the other counts at once.
@@ -31,19 +31,11 @@ test('an ADMIN gives access, changes it and takes it away, but never that of the
 
   await page.getByRole('button', { name: 'Add Single User' }).click()
   const form = page.getByRole('dialog', { name: 'Add Single User' })
-  await form.getByLabel('Email').fill('nobody@example.com')
+  await form.getByLabel('Email').fill('no address')
   await form.getByRole('button', { name: 'Add User' }).click()
-  await expect(form.getByText('This person needs an account and must have logged in once')).toBeVisible()
+  await expect(form.getByText('Email is not valid.')).toBeVisible()
   await expect(form.getByLabel('Email')).toBeFocused()
-  const stranger = `nobody-${deviceid}@example.com`.toLowerCase()
-  await form.getByLabel('Email').fill(stranger)
-  await form.getByRole('button', { name: 'Add User' }).click()
-  await expect(form.getByText(`${stranger} gets an email that says how to create an account.`)).toBeVisible()
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Send Invitation' }).click()
-  await expect(noticeOf(page, 'Email Sent')).toBeVisible()
-  const [mail] = await stack.mailsTo(stranger)
-  expect(mail?.subject).toBe(`Device Portal: an invitation from ${admin.email}`)
   await form.getByLabel('Email').fill(other.email)
   await form.getByLabel('Permission').selectOption('OPERATOR')
   await form.getByRole('button', { name: 'Add User' }).click()

@@ -13,12 +13,13 @@ import { openMoveStore } from '../../functions/groups/moveStore'
 import { noteBulkRun } from '../../functions/groups/noteBulkRun'
 import { placeGroupDevices, removeGroupDevices } from '../../functions/groups/placeDevices'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
-import { inviteToGroup } from '../../functions/users/sendOpenInvitation'
+import { openMailInvitation } from '../../functions/access/mailInvitation'
+import { inviteToGroup } from '../../functions/groups/inviteToGroup'
 import { openUserStore } from '../../functions/users/userStore'
 import { openViewStore } from '../../functions/views/viewStore'
 import { type DeviceId, GroupId } from '../../shared/core/ids'
 import { addGroupUser as addContract } from '../../shared/groups/groupUsers'
-import { callerOf, noneWaits, openScene, tables } from './openScene'
+import { callerOf, noMail, noneWaits, openScene, tables } from './openScene'
 
 const scene = openScene()
 const [ann, bob] = [callerOf(1), callerOf(2)]
@@ -29,7 +30,7 @@ const groups = openGroupStore(documents, TableName)
 const users = openUserStore(documents, tables.users)
 const parts = { documents, TableName, access, groups, writeLog, now }
 const sharing = openGroupSharing(parts)
-const add = addGroupUser(groups, sharing, users, () => Promise.resolve(), noneWaits)
+const add = addGroupUser(groups, sharing, users, () => Promise.resolve(), noneWaits, noMail)
 const change = changeGroupUser(groups, sharing, users)
 const endGroup = openEndGroup(parts, openViewStore(documents, TableName).endWrites)
 const leaveAlerts = openLeaveAlerts(
@@ -74,14 +75,19 @@ const deeds: [string, string, () => unknown][] = [
     'forbidden',
     () =>
       inviteToGroup(
-        {
+        sharing,
+        openMailInvitation({
           ...parts,
+          users,
+          claim: () => Promise.resolve(),
           countInvitation: () => Promise.resolve(),
-          sendMail: () => Promise.reject(new Error('Nobody is to be mailed.')),
+          sendMail: () => Promise.reject(new Error('No mail is to be sent.')),
           portalAddress: undefined,
-        },
-        groups,
-      )({ groupid: own, targetEmail: 'cat@example.com', hostname: 'localhost' }, ann),
+        }),
+      )(
+        { groupid: own, targetEmail: 'cat@example.com', targetPermission: 'VIEW', hostname: 'localhost' },
+        ann,
+      ),
   ],
   [
     'a place for other roles',

@@ -18,7 +18,7 @@ import { DeviceId, type GroupId } from '../../shared/core/ids'
 import { minuteMs } from '../../shared/core/time'
 import { maxPlacedAtOnce } from '../../shared/groups/groupMoves'
 import { type Life, killEverywhere, mortal } from './dieAt'
-import { callerOf, noneWaits, openScene, tables } from './openScene'
+import { callerOf, noMail, noneWaits, openScene, tables } from './openScene'
 import { drawFrom, unevenly } from './unevenly'
 
 const [ann, bob] = [callerOf(1), callerOf(2)]
@@ -41,7 +41,7 @@ const openMoveScene = async (count = many, draw = drawFrom(1)) => {
   const parts = openParts(scene.documents)
   const sharing = openGroupSharing(parts)
   const make = createGroup(scene.documents, tables.access, scene.access, writeLog, newGroupId, scene.now)
-  const add = addGroupUser(parts.groups, sharing, parts.users, () => Promise.resolve(), noneWaits)
+  const add = addGroupUser(parts.groups, sharing, parts.users, () => Promise.resolve(), noneWaits, noMail)
   await Promise.all([ann, bob].map(scene.addAccount))
   const newGroup = async (groupName: string) => {
     const { groupid } = await make({ groupName }, ann)

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { acceptInvitation, declineInvitation, getInvitations } from '../../functions/access/answerInvitations'
-import {
-  maxWaiting,
-  maxWaitingOfGiver,
-  openInvitations,
-  maxStrangersADay,
-  openWaitsForAcceptance,
-} from '../../functions/access/invitations'
+import { maxWaiting, maxWaitingOfGiver } from '../../functions/access/invitationRow'
+import { openInvitations, maxStrangersADay, openWaitsForAcceptance } from '../../functions/access/invitations'
 import { addDeviceUser, removeDeviceUser } from '../../functions/access/manageUsers'
 import { openDeviceSharing } from '../../functions/access/shareDevice'
 import { accessKey } from '../../functions/core/accessKey'
@@ -53,9 +48,10 @@ const openParty = async (draw = drawFrom(1)) => {
   await Promise.all([ann, bob, cat].map(scene.addAccount))
 
   const make = createGroup(documents, TableName, access, writeLog, newGroupId, now)
-  const add = addGroupUser(groups, sharing, users, unlimited, waits)
-  const share = addDeviceUser(deviceSharing, users, devices, unlimited, waits, unlimited, () =>
-    Promise.reject(new Error('no device is added here')),
+  const add = addGroupUser(groups, sharing, users, unlimited, waits, unlimited)
+  const noDevice = () => Promise.reject(new Error('no device is added here'))
+  const share = addDeviceUser(
+    ...([deviceSharing, users, devices, unlimited, waits, unlimited, noDevice, unlimited] as const),
   )
   const accept = acceptInvitation(invitations, users, async (invitation, ids, giver, by, keep) => {
     if ('deviceid' in ids && ids.deviceid !== undefined)

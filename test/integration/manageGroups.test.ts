@@ -18,7 +18,7 @@ import { openLogWriter } from '../../functions/serverlog/logEntry'
 import { openUserStore } from '../../functions/users/userStore'
 import { openViewStore } from '../../functions/views/viewStore'
 import type { DeviceId, GroupId } from '../../shared/core/ids'
-import { callerOf, noneWaits, openScene, tables } from './openScene'
+import { callerOf, noMail, noneWaits, openScene, tables } from './openScene'
 
 const scene = openScene()
 const [ann, bob, cat] = [callerOf(1), callerOf(2), callerOf(3)]
@@ -33,7 +33,7 @@ const unlimited = () => Promise.resolve()
 
 const make = createGroup(documents, TableName, access, writeLog, newGroupId, now)
 const edit = putGroup(documents, TableName, groups, writeLog, now)
-const add = addGroupUser(groups, sharing, users, unlimited, noneWaits)
+const add = addGroupUser(groups, sharing, users, unlimited, noneWaits, noMail)
 const change = changeGroupUser(groups, sharing, users)
 const remove = removeGroupUser(
   groups,
@@ -260,7 +260,7 @@ describe('invitations', () => {
   it('are limited in an hour', async () => {
     const count = openHourlyLimit(documents, TableName, 'invitations', now)
     const groupid = await newGroup(ann)
-    const invite = addGroupUser(groups, sharing, users, count, noneWaits)
+    const invite = addGroupUser(groups, sharing, users, count, noneWaits, noMail)
     const ask = () => invite({ groupid, targetEmail: 'nobody@example.com', targetPermission: 'VIEW' }, ann)
     for (let n = 0; n < 20; n += 1) await expect(ask()).rejects.toMatchObject({ code: 'invalid' })
     await expect(ask()).rejects.toMatchObject({ code: 'tooManyAttempts' })

@@ -20,7 +20,7 @@ import { openViewStore } from '../../functions/views/viewStore'
 import { type GroupId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { Role } from '../../shared/core/roles'
-import { callerOf, noneWaits, openScene, tables } from './openScene'
+import { callerOf, noMail, noneWaits, openScene, tables } from './openScene'
 import { drawFrom, unevenly } from './unevenly'
 
 const [ann, bob, cat, dan] = [1, 2, 3, 4].map((n) => callerOf(n)) as [Caller, Caller, Caller, Caller]
@@ -44,7 +44,7 @@ const openRace = async (draw: (n: number) => number) => {
   const sharing = openGroupSharing(parts)
   const endGroup = openEndGroup(parts, openViewStore(documents, TableName).endWrites)
   const make = createGroup(documents, TableName, access, writeLog, newGroupId, now)
-  const addUser = addGroupUser(groups, sharing, users, () => Promise.resolve(), noneWaits)
+  const addUser = addGroupUser(groups, sharing, users, () => Promise.resolve(), noneWaits, noMail)
   const changeUser = changeGroupUser(groups, sharing, users)
   const leaveAlerts = openLeaveAlerts(
     parts,

@@ -54,6 +54,8 @@ export const callerOf = (n: number, role: Caller['role'] & string = 'ADMIN'): Ca
 
 /** What is given counts at once, as between people who know each other. */
 export const noneWaits = () => Promise.resolve(false)
+/** For stories in which no stranger is mailed. */
+export const noMail = () => Promise.resolve()
 
 export type Scene = ReturnType<typeof openScene>
 

@@ -19,6 +19,7 @@ export const areas = {
         'addToGroup',
         'access',
         'invitations',
+        'mailedInvitations',
         'leaveAlerts',
         'rightsAtHandover',
         'strangers',

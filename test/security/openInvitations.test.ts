@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
-import { inviteToDevice } from '../../shared/users/openInvitation'
+import { getPermissions } from '../../shared/devices/deviceUsers'
+import { inviteToDevice, withdrawFromDevice } from '../../shared/users/openInvitation'
 import type { Person } from '../harness/makePeople'
 import { useStack } from '../harness/useStack'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 
 const invite = (targetEmail: string, hostname = 'portal.example', by = admin) =>
-  stack.call(inviteToDevice, { deviceid, targetEmail, hostname }, by.token)
+  stack.call(inviteToDevice, { deviceid, targetEmail, targetPermission: 'VIEW', hostname }, by.token)
 
 describe('a mail to somebody who has no account', () => {
   it('leads to hosts of the portal alone, and answers to whoever sent it', async () => {
@@ -39,6 +40,12 @@ describe('a mail to somebody who has no account', () => {
   it('is sent for those who may share the device, and gives nothing', async () => {
     expect((await invite('fifth@example.com', 'portal.example', known)).status).toBe(404)
     expect(await stack.mailsTo('fifth@example.com')).toHaveLength(0)
+    const { body } = await stack.call(getPermissions, { deviceid }, known.token)
+    expect(body).not.toHaveProperty('users')
+    const withdrawal = { deviceid, targetEmail: 'third@example.com' }
+    expect((await stack.call(withdrawFromDevice, withdrawal, known.token)).status).toBe(404)
+    expect((await stack.call(withdrawFromDevice, withdrawal, admin.token)).status).toBe(200)
+    expect((await stack.call(withdrawFromDevice, withdrawal, admin.token)).status).toBe(409)
   })
 
   it('can be sent five times an hour by one person', async () => {

@@ -180,13 +180,18 @@ export const sampleRequests: {
   'POST /device/{deviceid}/invitation': ({ deviceid }) => ({
     deviceid,
     targetEmail: 'invited@example.com',
+    targetPermission: 'VIEW',
     hostname: 'portal.example',
   }),
+  // None was sent: 409.
+  'DELETE /device/{deviceid}/invitation': ({ deviceid }) => ({ deviceid, targetEmail: 'none@example.com' }),
   'POST /group/{groupid}/invitation': ({ groupid }) => ({
     groupid,
     targetEmail: 'invited@example.com',
+    targetPermission: 'VIEW',
     hostname: 'portal.example',
   }),
+  'DELETE /group/{groupid}/invitation': ({ groupid }) => ({ groupid, targetEmail: 'none@example.com' }),
   'POST /group/{groupid}/bulk-run': ({ groupid, deviceid }) => ({
     groupid,
     kind: 'settings',

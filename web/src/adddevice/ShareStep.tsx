@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
-import type { Role } from '../../../shared/core/roles'
 import { addDeviceUser } from '../../../shared/devices/deviceUsers'
-import { inviteToDevice, noAccountText } from '../../../shared/users/openInvitation'
-import { useEndpointForm } from '../core/api/useEndpointForm'
+import { inviteToDevice } from '../../../shared/users/openInvitation'
+import { useAction } from '../core/api/useAction'
 import { Form } from '../ui/form/Form'
-import { InviteNotice } from '../users/InviteNotice'
 import { readsOfAccess } from '../users/readsOfAccess'
 import { RoleSelect } from '../users/RoleSelect'
+import { type Person, inviteHint, useInviteForm } from '../users/useInviteForm'
 import styles from './AddDevice.module.css'
 import { TextInput } from '../ui/field/TextInput'
 import { Button } from '../ui/button/Button'
@@ -27,28 +26,26 @@ const StepButtons = ({ label, onNext }: Props) => (
   </div>
 )
 
-const noTarget: { targetEmail: string; targetPermission: Role } = {
-  targetEmail: '',
-  targetPermission: 'VIEW',
-}
-
 /** Gives others access, one after the other. */
 export const ShareStep = ({ deviceid, onNext }: { deviceid: DeviceId; onNext: () => void }) => {
   const [shared, setShared] = useState<readonly string[]>([])
-  const form = useEndpointForm(addDeviceUser, {
-    saved: noTarget,
-    startsOver: true,
-    isGuarded: false,
-    unchanged: 'Enter an email address.',
-    request: (person) => ({ deviceid, ...person }),
-    refresh: readsOfAccess(deviceid),
-    onDone: ({ resultCode }, { targetEmail = '', targetPermission = '' }) => {
-      const text =
-        resultCode === 'INVITED'
-          ? `${targetEmail} is invited as ${targetPermission} and has access once they accept`
-          : `${targetEmail} is ${targetPermission}`
-      setShared((before) => [...before, text])
-    },
+  const refresh = readsOfAccess(deviceid)
+  const note = (text: string) => setShared((before) => [...before, text])
+  const noteInvited = ({ targetEmail, targetPermission }: Person) =>
+    note(`${targetEmail} is invited as ${targetPermission} and has access once they accept`)
+  const add = useAction(addDeviceUser, {
+    refresh,
+    onDone: ({ resultCode }, { targetEmail = '', targetPermission = 'VIEW' }) =>
+      resultCode === 'INVITED'
+        ? noteInvited({ targetEmail, targetPermission })
+        : note(`${targetEmail} is ${targetPermission}`),
+  })
+  const mail = useAction(inviteToDevice, { refresh, onDone: (_answer, person) => noteInvited(person) })
+  const request = (person: Person) => ({ deviceid, ...person })
+  const form = useInviteForm({
+    ...{ endpoint: addDeviceUser, request, startsOver: true, isGuarded: false },
+    add: (person) => add.run(request(person)),
+    invite: (person) => mail.run({ deviceid, ...person }),
   })
   return (
     <>
@@ -57,15 +54,12 @@ export const ShareStep = ({ deviceid, onNext }: { deviceid: DeviceId; onNext: ()
         <TextInput
           {...form.field('targetEmail')}
           label="Email"
-          description="The person needs an account and must have logged in once."
+          description={inviteHint}
           type="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
-        {form.errors.targetEmail === noAccountText ? (
-          <InviteNotice endpoint={inviteToDevice} of={{ deviceid }} email={form.values.targetEmail} />
-        ) : null}
         <RoleSelect label="Permission" {...form.field('targetPermission')} />
       </Form>
       {shared.length === 0 ? null : (

@@ -1,41 +1,63 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useBrand } from '../brand/brand'
+import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { useUser } from '../core/session/sessionContext'
 import { paths } from '../paths'
-import styles from './Welcome.module.css'
 import { LinkButton } from '../ui/button/LinkButton'
+import { Skeleton } from '../ui/feedback/Skeleton'
+import { lazy } from '../ui/lazy'
+import { GroupPicture } from './GroupPicture'
+import { UnitPicture } from './UnitPicture'
+import styles from './Welcome.module.css'
+
+const InvitationList = lazy(async () => ({ default: (await import('./InvitationList')).InvitationList }))
+
+interface Props {
+  /** So many invitations wait for the person. */
+  readonly invitationCount: number
+  readonly children?: ReactNode
+}
 
 /** For people who have nothing yet: what waits for them, and how a device or a group comes to them. */
-export const Welcome = ({ children }: { readonly children?: ReactNode }) => {
+export const Welcome = ({ invitationCount, children }: Props) => {
   const { name } = useBrand()
   const { email } = useUser()
+  useDocumentTitle('Welcome')
+  const isInvited = invitationCount > 0
   return (
     <div className={styles.page}>
       {children}
       <h1 className={styles.title}>Welcome to {name}</h1>
-      <p className={styles.lead}>
-        There is nothing to show yet. Devices and groups reach this account in two ways:
-      </p>
+      {isInvited ? (
+        <section className={styles.invited} aria-labelledby="welcome-invited">
+          <h2 id="welcome-invited">
+            {invitationCount === 1 ? 'You are invited' : `You have ${invitationCount} invitations`}
+          </h2>
+          <Suspense fallback={<Skeleton label="Loading invitations" rows={1} rowRem={4} />}>
+            <InvitationList />
+          </Suspense>
+        </section>
+      ) : (
+        <p className={styles.lead}>Nothing to show yet. Begin in one of two ways:</p>
+      )}
       <ol className={styles.ways}>
         <li>
+          <UnitPicture className={styles.picture} />
           <h2>Add a device</h2>
-          <p>
-            A new device is added with the Device ID and the setup password on its label. An ADMIN of a device
-            can also add <strong>{email}</strong> to it.
-          </p>
-          <LinkButton to={paths.addDevice()}>Add Device</LinkButton>
+          <p>You need the Device ID and the setup password from its label.</p>
+          <LinkButton to={paths.addDevice()} {...(isInvited ? { variant: 'default' } : {})}>
+            Add Device
+          </LinkButton>
         </li>
         <li>
+          <GroupPicture className={styles.picture} />
           <h2>Join a group</h2>
           <p>
-            Ask the administrator of a group to add <strong>{email}</strong>. All devices of the group then
-            appear here, with the permission you were given.
+            Ask an ADMIN of the device or group to add <strong>{email}</strong>. It appears here by itself,
+            within half a minute.
           </p>
         </li>
       </ol>
-      <p className={styles.note}>
-        This page looks again every half minute and opens your first group by itself.
-      </p>
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { useGroupList } from '../groups/useGroups'
 import { HomeBar } from '../home/HomeBar'
 import { chooseGroup } from '../home/places'
 import { usePlaces } from '../home/usePlaces'
-import { Welcome } from '../home/Welcome'
 import { invitationsParam, paths } from '../paths'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { lazy } from '../ui/lazy'
@@ -18,6 +17,9 @@ import { GroupTabs } from '../views/ViewTabs'
 const InvitationNotice = lazy(async () => ({
   default: (await import('../home/InvitationNotice')).InvitationNotice,
 }))
+
+// For people who have nothing yet: all others do without it.
+const Welcome = lazy(async () => ({ default: (await import('../home/Welcome')).Welcome }))
 
 /** Loaded only where there is something to say. */
 const Invitations = ({ count }: { readonly count: number }) => {
@@ -52,9 +54,18 @@ export const HomePage = () => {
       // Their work begins with a customer's device.
       <Navigate to={paths.staff()} replace />
     ) : (
-      <Welcome>
-        <Invitations count={count} />
-      </Welcome>
+      <Suspense
+        fallback={
+          <Page>
+            <Skeleton label="Loading your groups" rows={8} rowRem={3} />
+          </Page>
+        }
+      >
+        <Welcome invitationCount={count}>
+          {/* They are on the page itself; this one opens the list of the account menu. */}
+          <Invitations count={0} />
+        </Welcome>
+      </Suspense>
     )
   return (
     <Page>

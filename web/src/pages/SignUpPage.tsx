@@ -1,19 +1,22 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { paths } from '../paths'
 import { AlertDialog } from '../ui/dialog/AlertDialog'
+import { emailInAddress } from '../users/signup/emailInAddress'
 import { Panel } from '../users/signup/Panel'
 import { SignUpForm } from '../users/signup/SignUpForm'
 
 /** `/signup` */
 export const SignUpPage = () => {
   const navigate = useNavigate()
+  const invited = emailInAddress(useLocation().hash)
   const [sentTo, setSentTo] = useState<string>()
   useDocumentTitle('Signup')
   return (
     <Panel title="Sign Up">
-      <SignUpForm onSent={setSentTo} />
+      {/* Another invitation begins another form. */}
+      <SignUpForm key={invited} invited={invited} onSent={setSentTo} />
       <AlertDialog
         title="Verification Email Sent"
         opened={sentTo !== undefined}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { DeviceId } from '../../../shared/core/ids'
 import { changeDeviceUser, removeDeviceUser } from '../../../shared/devices/deviceUsers'
+import { withdrawFromDevice } from '../../../shared/users/openInvitation'
 import { useAction } from '../core/api/useAction'
 import { paths } from '../paths'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
@@ -34,18 +35,26 @@ export const AccessChangeDialog = ({ deviceid, deviceName, me, change, onClose }
       if (resultCode === 'REMOVED_SELF') void navigate(paths.home(), { replace: true })
     },
   })
+  const withdraw = useAction(withdrawFromDevice, {
+    success: ({ message }) => message,
+    refresh: readsOfAccess(deviceid),
+  })
   const { userid } = change.kind === 'withdraw' ? change.person : change.user
   const { title, text, confirm } = questionOf(change, deviceName, userid === me)
+  const carryOut = () => {
+    if (change.kind === 'role')
+      return changeRole.run({ deviceid, userid: change.user.userid, permission: change.role })
+    const target = change.kind === 'remove' ? change.user : change.person
+    return target.userid === undefined
+      ? withdraw.run({ deviceid, targetEmail: target.email })
+      : remove.run({ deviceid, userid: target.userid, stopAlerts })
+  }
   return (
     <ConfirmDialog
       title={title}
       confirmLabel={confirm}
       danger={change.kind !== 'role'}
-      onConfirm={() =>
-        change.kind === 'role'
-          ? changeRole.run({ deviceid, userid, permission: change.role })
-          : remove.run({ deviceid, userid, stopAlerts })
-      }
+      onConfirm={carryOut}
       onClose={onClose}
     >
       {text}

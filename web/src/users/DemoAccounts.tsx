@@ -27,10 +27,8 @@ export const DemoAccounts = ({ onPick }: { onPick: (account: LocalAccount) => vo
   }, [])
   if (accounts.length === 0) return null
   return (
-    <section className={styles.demo} aria-labelledby="demo-title">
-      <h2 id="demo-title" className={styles.demoTitle}>
-        Demo accounts on this machine
-      </h2>
+    <details className={styles.demo}>
+      <summary>Demo accounts on this machine</summary>
       <ul className={styles.demoList}>
         {accounts.map((account) => (
           <li key={account.email}>
@@ -41,6 +39,6 @@ export const DemoAccounts = ({ onPick }: { onPick: (account: LocalAccount) => vo
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }

@@ -1,5 +1,8 @@
 import { Suspense, useState } from 'react'
 import { mayOnDevice } from '../../../shared/core/roles'
+import { inviteToDevice } from '../../../shared/users/openInvitation'
+import { useBrandHost } from '../brand/brand'
+import { useAction } from '../core/api/useAction'
 import { useSearchState } from '../core/routing/useSearchState'
 import type { Device } from '../devices/useDevice'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
@@ -11,6 +14,8 @@ import { EveryoneTable } from './EveryoneTable'
 import { InvitedList } from './InvitedList'
 import { GroupTable } from './GroupTable'
 import { RightsTable } from './RightsTable'
+import { readsOfAccess } from './readsOfAccess'
+import { mailedNotice } from './useInviteForm'
 import { usePermissions } from './usePermissions'
 import { UserTable } from './UserTable'
 import { lazy } from '../ui/lazy'
@@ -26,6 +31,8 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
   const [change, setChange] = useState<AccessChange>()
   const [opened, setOpened] = useState<'addUser' | 'passwords'>()
   const close = () => setOpened(undefined)
+  const hostname = useBrandHost()
+  const mail = useAction(inviteToDevice, { success: mailedNotice, refresh: readsOfAccess(deviceid) })
   const [params, changeAddress] = useSearchState()
   const showsEveryone = params.get('show') === 'everyone'
   const mayEdit = mayOnDevice(role, 'editUsers')
@@ -85,6 +92,10 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
         <InvitedList
           invited={permissions?.invited ?? []}
           mayEdit={mayEdit}
+          isSending={mail.busy}
+          onSendAgain={({ email, permission }) =>
+            void mail.run({ deviceid, targetEmail: email, targetPermission: permission, hostname })
+          }
           onWithdraw={(person) => setChange({ kind: 'withdraw', person })}
         />
       </section>

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '../core/session/sessionContext'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
-import styles from './LoginForm.module.css'
 import { PasswordStep } from './PasswordStep'
+import { SignedOutFrame } from './SignedOutFrame'
 import { type SignIn, useSignIn } from './useSignIn'
 import { lazy } from '../ui/lazy'
 
@@ -43,7 +43,7 @@ export const LoginForm = () => {
     fields.find(({ value }) => value === '')?.focus()
   }, [isRefused, wasRefused])
   return (
-    <div ref={page} className={styles.page} onFocus={signIn.prepare} onPointerMove={signIn.prepare}>
+    <SignedOutFrame ref={page} onFocus={signIn.prepare} onPointerMove={signIn.prepare}>
       {session.state === 'failed' ? (
         <ErrorBox isPage error={session.error} onRetry={() => void refresh()} />
       ) : (
@@ -59,6 +59,6 @@ export const LoginForm = () => {
           </AlertDialog>
         </Suspense>
       )}
-    </div>
+    </SignedOutFrame>
   )
 }

@@ -1,29 +1,24 @@
-import type { Role } from '../../../../shared/core/roles'
 import { addGroupUser } from '../../../../shared/groups/groupUsers'
-import { inviteToGroup, noAccountText } from '../../../../shared/users/openInvitation'
-import { useEndpointForm } from '../../core/api/useEndpointForm'
+import { inviteToGroup } from '../../../../shared/users/openInvitation'
+import { useAction } from '../../core/api/useAction'
 import { FormDialog } from '../../ui/form/FormDialog'
-import { InviteNotice } from '../../users/InviteNotice'
 import { RoleSelect } from '../../users/RoleSelect'
+import { type Person, inviteHint, mailedNotice, useInviteForm } from '../../users/useInviteForm'
 import type { Group } from '../Group'
 import { readsOfGroup } from './readsOfGroup'
 import { TextInput } from '../../ui/field/TextInput'
 
-const emptyForm: { targetEmail: string; targetPermission: Role } = {
-  targetEmail: '',
-  targetPermission: 'VIEW',
-}
-
 /** Lets one person into a group, and gives them all of its devices. */
 export const AddGroupUserDialog = ({ group, onClose }: { group: Group; onClose: () => void }) => {
   const { groupid, isPrivateGroup } = group
-  const form = useEndpointForm(addGroupUser, {
-    saved: emptyForm,
-    unchanged: 'Enter an email address.',
-    request: (person) => ({ groupid, ...person }),
-    success: ({ message }) => message,
-    refresh: readsOfGroup(groupid),
-    onDone: onClose,
+  const refresh = readsOfGroup(groupid)
+  const add = useAction(addGroupUser, { success: ({ message }) => message, refresh, onDone: onClose })
+  const mail = useAction(inviteToGroup, { success: mailedNotice, refresh, onDone: onClose })
+  const request = (person: Person) => ({ groupid, ...person })
+  const form = useInviteForm({
+    ...{ endpoint: addGroupUser, request },
+    add: (person) => add.run(request(person)),
+    invite: (person) => mail.run({ groupid, ...person }),
   })
   return (
     <FormDialog title="Add User" form={form} submit="Add User" onClose={onClose}>
@@ -35,7 +30,7 @@ export const AddGroupUserDialog = ({ group, onClose }: { group: Group; onClose: 
       ) : null}
       <TextInput
         label="Email"
-        description="The person needs an account and must have logged in once."
+        description={inviteHint}
         type="email"
         autoFocus
         autoComplete="off"
@@ -43,9 +38,6 @@ export const AddGroupUserDialog = ({ group, onClose }: { group: Group; onClose: 
         spellCheck={false}
         {...form.field('targetEmail')}
       />
-      {form.errors.targetEmail === noAccountText ? (
-        <InviteNotice endpoint={inviteToGroup} of={{ groupid }} email={form.values.targetEmail} />
-      ) : null}
       <RoleSelect label="Role" {...form.field('targetPermission')} />
     </FormDialog>
   )

@@ -2,6 +2,8 @@ import { Suspense, useState } from 'react'
 import type { InvitedPerson } from '../../../../shared/users/invitations'
 import { type Role, mayInGroup } from '../../../../shared/core/roles'
 import { changeGroupUser, getGroupPermissions, removeGroupUser } from '../../../../shared/groups/groupUsers'
+import { inviteToGroup, withdrawFromGroup } from '../../../../shared/users/openInvitation'
+import { useBrandHost } from '../../brand/brand'
 import { useAction } from '../../core/api/useAction'
 import { useEndpoint } from '../../core/api/useEndpoint'
 import { StopAlerts } from '../../users/StopAlerts'
@@ -9,6 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import { InvitedList } from '../../users/InvitedList'
+import { mailedNotice } from '../../users/useInviteForm'
 import styles from './GroupSettings.module.css'
 import type { Group } from '../Group'
 import { type GroupMember, GroupUserTable } from './GroupUserTable'
@@ -38,13 +41,22 @@ const ChangeDialog = ({ group, change, onClose }: { group: Group; change: Change
   }
   const changeRole = useAction(changeGroupUser, notices)
   const remove = useAction(removeGroupUser, notices)
-  const { userid, email, permission } = change.user
-  const target = { groupid, targetUserID: userid, targetEmail: email }
+  const withdraw = useAction(withdrawFromGroup, notices)
+  const { email, permission } = change.user
+  const endAccess = () =>
+    change.user.userid === undefined
+      ? withdraw.run({ groupid, targetEmail: email })
+      : remove.run({ groupid, targetUserID: change.user.userid, targetEmail: email, stopAlerts })
   return change.kind === 'role' ? (
     <ConfirmDialog
       title="Change Role"
       confirmLabel="Change Role"
-      onConfirm={() => changeRole.run({ ...target, targetPermission: change.role })}
+      onConfirm={() =>
+        changeRole.run({
+          ...{ groupid, targetUserID: change.user.userid, targetEmail: email },
+          targetPermission: change.role,
+        })
+      }
       onClose={onClose}
     >
       {`${email} is ${permission} and becomes ${change.role} in ${groupName}, and on all of its devices.`}
@@ -54,7 +66,7 @@ const ChangeDialog = ({ group, change, onClose }: { group: Group; change: Change
       title={change.kind === 'remove' ? 'Remove User' : 'Withdraw Invitation'}
       confirmLabel={change.kind === 'remove' ? 'Remove User' : 'Withdraw'}
       danger
-      onConfirm={() => remove.run({ ...target, stopAlerts })}
+      onConfirm={endAccess}
       onClose={onClose}
     >
       {change.kind === 'remove' ? (
@@ -76,6 +88,8 @@ export const GroupUsers = ({ group }: { group: Group }) => {
   const [change, setChange] = useState<Change>()
   const [isAdding, setIsAdding] = useState(false)
   const refusal = whyNot(group)
+  const hostname = useBrandHost()
+  const mail = useAction(inviteToGroup, { success: mailedNotice, refresh: readsOfGroup(groupid) })
   if (error !== undefined && data === undefined) {
     return <ErrorBox error={error} otherwise="Error Loading Data" onRetry={() => void mutate()} />
   }
@@ -97,6 +111,10 @@ export const GroupUsers = ({ group }: { group: Group }) => {
       <InvitedList
         invited={data?.invited ?? []}
         mayEdit={refusal === undefined}
+        isSending={mail.busy}
+        onSendAgain={({ email, permission }) =>
+          void mail.run({ groupid, targetEmail: email, targetPermission: permission, hostname })
+        }
         onWithdraw={(user) => setChange({ kind: 'withdraw', user })}
       />
       {isAdding ? (

@@ -1,5 +1,6 @@
 import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
+import styles from '../LoginForm.module.css'
 import type { Answer } from './askProvider'
 import { TextInput } from '../../ui/field/TextInput'
 
@@ -20,7 +21,7 @@ export const CodeForm = ({ onSend }: Props) => {
     save: ({ email, code }) => onSend(email.trim().toLowerCase(), code.trim()),
   })
   return (
-    <Form form={form} submit="Confirm Email">
+    <Form form={form} submit="Confirm Email" barClassName={styles.wideBar}>
       <TextInput {...form.field('email')} label="Email" type="email" autoComplete="username" />
       <TextInput
         {...form.field('code')}

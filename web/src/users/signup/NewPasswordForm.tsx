@@ -3,6 +3,7 @@ import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
 import { passwordFaults } from '../account/passwordFaults'
 import { passwordHint } from '../signInStep'
+import styles from '../LoginForm.module.css'
 import { type Refusal, askProvider } from './askProvider'
 import type { MailedCode } from './codeInAddress'
 import { PasswordInput } from '../../ui/field/PasswordInput'
@@ -37,6 +38,7 @@ export const NewPasswordForm = ({ mailed: { user, code }, onDone, onExpired }: P
     <Form
       form={form}
       submit="Save Password"
+      barClassName={styles.wideBar}
       disabledReason={errors < maxErrors ? undefined : 'Too many attempts. Please request a new email.'}
     >
       <PasswordInput

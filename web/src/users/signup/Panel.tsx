@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths'
 import styles from '../LoginForm.module.css'
+import { SignedOutFrame } from '../SignedOutFrame'
 
 interface Props {
   title: string
@@ -12,11 +13,15 @@ interface Props {
 
 /** The card of all pages before the sign-in. */
 export const Panel = ({ title, children, leadsBack = true }: Props) => (
-  <div className={styles.page}>
+  <SignedOutFrame>
     <section className={styles.card} aria-label={title}>
       <h1 className={styles.title}>{title}</h1>
       {children}
-      {leadsBack ? <Link to={paths.login()}>Back to login</Link> : null}
+      {leadsBack ? (
+        <p className={styles.links}>
+          <Link to={paths.login()}>Back to login</Link>
+        </p>
+      ) : null}
     </section>
-  </div>
+  </SignedOutFrame>
 )

@@ -1,5 +1,6 @@
 import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
+import styles from '../LoginForm.module.css'
 import { askProvider } from './askProvider'
 import { TextInput } from '../../ui/field/TextInput'
 
@@ -18,7 +19,7 @@ export const RequestResetForm = ({ onSent }: { onSent: (email: string) => void }
     },
   })
   return (
-    <Form form={form} submit="Send Email">
+    <Form form={form} submit="Send Email" barClassName={styles.wideBar}>
       <TextInput
         {...form.field('email')}
         label="Email"

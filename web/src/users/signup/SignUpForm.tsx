@@ -3,11 +3,11 @@ import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
 import { phoneHint } from '../account/profileRules'
 import { passwordHint } from '../signInStep'
+import styles from '../LoginForm.module.css'
 import { askProvider } from './askProvider'
 import { accountFrom, emptySignUp, signUpFaults } from './signUpRules'
 import { Checkbox } from '../../ui/field/Checkbox'
 import { PasswordInput } from '../../ui/field/PasswordInput'
-import { Switch } from '../../ui/field/Switch'
 import { TextInput } from '../../ui/field/TextInput'
 
 /** What is agreed to; with links where the brand has published it. */
@@ -29,12 +29,18 @@ const TermsText = () => {
   )
 }
 
+interface Props {
+  /** The address that the mail of an invitation went to; empty without one. */
+  invited: string
+  onSent: (email: string) => void
+}
+
 /** Makes an account; its address has to be confirmed by the mail that comes then. */
-export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
+export const SignUpForm = ({ invited, onSent }: Props) => {
   const brand = useBrand()
   const host = useBrandHost()
   const form = useEditForm({
-    saved: emptySignUp,
+    saved: { ...emptySignUp, email: invited },
     check: signUpFaults,
     isGuarded: false,
     mayRepeat: true,
@@ -47,7 +53,7 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
     },
   })
   return (
-    <Form form={form} submit="Sign Up">
+    <Form form={form} submit="Sign Up" barClassName={styles.wideBar}>
       <TextInput
         {...form.field('email')}
         label="Email"
@@ -56,13 +62,20 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextInput {...form.field('given_name')} label="Given Name" autoComplete="given-name" maxLength={50} />
-      <TextInput
-        {...form.field('family_name')}
-        label="Family Name"
-        autoComplete="family-name"
-        maxLength={50}
-      />
+      <div className={styles.pair}>
+        <TextInput
+          {...form.field('given_name')}
+          label="Given Name"
+          autoComplete="given-name"
+          maxLength={50}
+        />
+        <TextInput
+          {...form.field('family_name')}
+          label="Family Name"
+          autoComplete="family-name"
+          maxLength={50}
+        />
+      </div>
       <TextInput
         {...form.field('phone_number')}
         label="Phone (optional)"
@@ -86,7 +99,7 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
       />
       <Checkbox {...form.checkbox('hasAgreed')} label={<TermsText />} />
       {brand.hideMarketingEmailSignup ? null : (
-        <Switch {...form.checkbox('wantsNews')} label="Send me news about the portal by email" />
+        <Checkbox {...form.checkbox('wantsNews')} label="Send me news about the portal by email" />
       )}
     </Form>
   )

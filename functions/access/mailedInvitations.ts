@@ -1,0 +1,81 @@
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { Problem } from '../../shared/core/problem'
+import { accessKey } from '../core/accessKey'
+import { deleteItem } from '../core/store/deleteItem'
+import { openGetItem } from '../core/store/openGetItem'
+import { putItem } from '../core/store/putItem'
+import { setFields } from '../core/store/setFields'
+import type { TransactItem } from '../core/store/transact'
+import { MailedInvitation, invitedPrefix, maxWaiting, maxWaitingOfGiver } from './invitationRow'
+
+export interface MailedInvitations {
+  read(email: string, subject: string): Promise<MailedInvitation | undefined>
+  /** All that were sent to an address, expired ones among them. */
+  allOf(email: string): Promise<MailedInvitation[]>
+  /**
+   * The writes of an invitation, which takes the place of one to the same device or group; to be asked afresh at each
+   * try of the transaction.
+   * @throws Problem `conflict` when too many wait
+   */
+  giveWrites(invitation: MailedInvitation): Promise<TransactItem[]>
+  /** Removes an invitation; holds only while it is the one that was read. */
+  removeWrites(invitation: MailedInvitation): TransactItem[]
+}
+
+/** Moves on with each invitation to an address, so that several at once cannot pass the limit together. */
+const counterKey = (email: string) => ({ pk: accessKey.email(email), sk: 'INVITATIONS' })
+const keysOf = (email: string, subject: string) => [
+  { pk: accessKey.email(email), sk: `${invitedPrefix}${subject}` },
+  { pk: subject, sk: `${invitedPrefix}${accessKey.email(email)}` },
+]
+
+const tooMany = 'Too many invitations wait for this address already.'
+const tooManyOfGiver = `At most ${maxWaitingOfGiver} of your invitations can wait for one address.`
+
+/** Ends whatever was promised to an address, for what was given meanwhile. */
+export const forgetMailedWrites = (TableName: string, email: string, subject: string): TransactItem[] =>
+  keysOf(email, subject).map((key) => deleteItem(TableName, key))
+
+/** Invitations to addresses without an account, beside the memberships, under keys that no look-up of a right reads. */
+export const openMailedInvitations = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+): MailedInvitations => {
+  const getItem = openGetItem(documents)
+
+  const allOf: MailedInvitations['allOf'] = async (email) => {
+    const { Items = [] } = await documents.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': accessKey.email(email), ':prefix': invitedPrefix },
+        ConsistentRead: true,
+      }),
+    )
+    return Items.map((row) => MailedInvitation.parse(row))
+  }
+
+  return {
+    read: async (email, subject) => {
+      const [key] = keysOf(email, subject)
+      return MailedInvitation.optional().parse(key && (await getItem(TableName, key)))
+    },
+    allOf,
+    giveWrites: async (invitation) => {
+      const { email, subject, giver, ts } = invitation
+      // In this order: an invitation that is made after the counter was read makes its condition fail.
+      const counter = await getItem(TableName, counterKey(email))
+      const waiting = (await allOf(email)).filter((each) => each.subject !== subject && each.expiresTs > ts)
+      if (waiting.length >= maxWaiting) throw new Problem('conflict', tooMany)
+      const own = waiting.filter((each) => each.giver.userid === giver.userid)
+      if (own.length >= maxWaitingOfGiver) throw new Problem('conflict', tooManyOfGiver)
+      const version = typeof counter?.version === 'number' ? counter.version : undefined
+      return [
+        setFields(TableName, counterKey(email), { add: { version: 1 }, when: { version } }),
+        ...keysOf(email, subject).map((key) => putItem(TableName, { ...key, ...invitation })),
+      ]
+    },
+    removeWrites: ({ email, subject, ts, role }) =>
+      keysOf(email, subject).map((key) => deleteItem(TableName, key, { ts, role })),
+  }
+}
