@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { UserId } from '../../shared/core/ids'
+import type { UserId } from '../../shared/core/ids'
 import { type Clock, secondMs } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
 import { log } from '../core/log'

@@ -3,6 +3,7 @@ import type { InvitedPerson } from '../../../shared/users/invitations'
 import styles from './Invitations.module.css'
 import { Button } from '../ui/button/Button'
 import { Instant } from '../ui/text/Instant'
+import { useNow } from '../ui/text/useNow'
 
 interface Props {
   invited: readonly InvitedPerson[]
@@ -14,12 +15,15 @@ interface Props {
 }
 
 /** Until when an emailed invitation can be used, or since when no more. */
-const Validity = ({ expiresTs }: { expiresTs: number }) => (
-  <>
-    {expiresTs * secondMs < Date.now() ? 'The invitation expired on ' : 'Has no account yet. Valid until '}
-    <Instant ms={expiresTs * secondMs} />.
-  </>
-)
+const Validity = ({ expiresTs }: { expiresTs: number }) => {
+  const isOver = expiresTs * secondMs < useNow()
+  return (
+    <>
+      {isOver ? 'The invitation expired on ' : 'Has no account yet. Valid until '}
+      <Instant ms={expiresTs * secondMs} />.
+    </>
+  )
+}
 
 /** People who were invited and have not accepted yet; not there while there are none. */
 export const InvitedList = ({ invited, mayEdit, isSending, onSendAgain, onWithdraw }: Props) =>
