@@ -1,0 +1,37 @@
+import { everyPage, openListed, watchShifts } from './fixtures/everyPage'
+import { expect, test } from './fixtures/portalTest'
+
+/** What Core Web Vitals call good is 0.1. */
+const mostShift = 0.02
+
+test.beforeEach(({ complaints }) => {
+  complaints.allow(/status of 404/)
+})
+
+for (const { name, account, path } of everyPage) {
+  test(`nothing of the page "${name}" moves while its parts arrive @phone`, async ({ page, as }) => {
+    if (account !== undefined) await as(account)
+    const shifts = await watchShifts(page)
+    await openListed(page, path)
+    const { sum, moved } = await shifts()
+    expect(sum, moved.join('\n')).toBeLessThanOrEqual(mostShift)
+  })
+
+  test(`the page "${name}" can be read and used at twice its size`, async ({ page, as }) => {
+    if (account !== undefined) await as(account)
+    // A window of 1440 × 900 pixels that is enlarged twice has room for half as much.
+    await page.setViewportSize({ width: 720, height: 450 })
+    await openListed(page, path)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'no scrolling to the side')
+      .toBeLessThanOrEqual(720)
+    await page.keyboard.press('Tab')
+    const ring = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (focused === null || focused === document.body) return 'nothing takes the focus'
+      const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+      return `${outlineStyle} ${outlineWidth}`
+    })
+    expect(ring, 'the ring around what has the focus').toMatch(/^(solid|auto) [2-9]/)
+  })
+}
