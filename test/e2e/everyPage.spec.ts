@@ -9,19 +9,20 @@ test.beforeEach(({ complaints }) => {
 })
 
 for (const { name, account, path } of everyPage) {
-  test(`nothing of the page "${name}" moves while its parts arrive @phone`, async ({ page, as }) => {
+  test(`nothing of the page "${name}" moves while its parts arrive, and at twice its size all fits @phone`, async ({
+    page,
+    as,
+    isMobile,
+  }) => {
     if (account !== undefined) await as(account)
+    if (!isMobile) await page.setViewportSize({ width: 1440, height: 900 })
     const shifts = await watchShifts(page)
     await openListed(page, path)
     const { sum, moved } = await shifts()
     expect(sum, moved.join('\n')).toBeLessThanOrEqual(mostShift)
-  })
-
-  test(`the page "${name}" can be read and used at twice its size`, async ({ page, as }) => {
-    if (account !== undefined) await as(account)
-    // A window of 1440 × 900 pixels that is enlarged twice has room for half as much.
+    if (isMobile) return
+    // A window that is enlarged twice has room for half as much.
     await page.setViewportSize({ width: 720, height: 450 })
-    await openListed(page, path)
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'no scrolling to the side')
       .toBeLessThanOrEqual(720)

@@ -36,11 +36,11 @@ const gzipKilobytes = (page: string): number =>
  * when somebody opens it: see docs/decisions/031.
  */
 const budgets = [
-  { page: 'login', kilobytes: 105, files: 5 },
-  { page: 'home', kilobytes: 189, files: 11 },
-  { page: 'data', kilobytes: 159, files: 7 },
-  { page: 'config', kilobytes: 170, files: 9 },
-  { page: 'view', kilobytes: 176.5, files: 11 },
+  { page: 'login', kilobytes: 107, files: 5 },
+  { page: 'home', kilobytes: 192, files: 11 },
+  { page: 'data', kilobytes: 162, files: 7 },
+  { page: 'config', kilobytes: 174, files: 9 },
+  { page: 'view', kilobytes: 180, files: 11 },
 ] as const
 
 for (const { page, kilobytes, files } of budgets) {

@@ -1,4 +1,5 @@
 import type { Table } from '@tanstack/react-table'
+import { Columns3 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { columnLabel } from './columnLabel'
 import { lazy } from '../lazy'
@@ -19,6 +20,7 @@ export const ColumnChooser = <T,>({ table }: { table: Table<T> }) => {
       aria-expanded={false}
       onClick={() => setIsWanted(true)}
     >
+      <Columns3 />
       Columns
     </Button>
   )

@@ -1,3 +1,4 @@
+import { Columns3 } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../button/Button'
 import { Checkbox } from '../field/Checkbox'
@@ -35,6 +36,7 @@ export const OpenColumnChooser = ({ columns, onReset }: Props) => {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
+        <Columns3 />
         Columns
       </Button>
       {isOpen ? (

@@ -104,7 +104,8 @@ describe('rows that somebody else has picked', () => {
   it('show as they were given, and where among all of them', () => {
     show()
     const [head, ...rows] = screen.getAllByRole('row')
-    expect(head?.textContent).toBe('Name↓Litres')
+    expect(head?.textContent).toBe('NameLitres')
+    expect(head?.querySelectorAll('[aria-sort="descending"] svg')).toHaveLength(1)
     expect(rows.map((row) => row.textContent)).toEqual([
       'Pump 00 l',
       'Pump 110 l',

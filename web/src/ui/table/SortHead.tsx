@@ -1,9 +1,9 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './DataTable.module.css'
 import { UnstyledButton } from '../button/UnstyledButton'
 
 const said = { asc: 'ascending', desc: 'descending' } as const
-const arrows = { asc: '↑', desc: '↓' } as const
 
 interface Props {
   readonly order: 'asc' | 'desc' | false
@@ -16,8 +16,9 @@ export const SortHead = ({ order, onSort, children }: Props) => (
   <th scope="col" aria-sort={order === false ? 'none' : said[order]}>
     <UnstyledButton className={styles.sort} onClick={onSort}>
       {children}
-      <span aria-hidden className={styles.arrow}>
-        {order === false ? '' : arrows[order]}
+      <span className={styles.arrow}>
+        {order === 'asc' && <ArrowUp />}
+        {order === 'desc' && <ArrowDown />}
       </span>
     </UnstyledButton>
   </th>

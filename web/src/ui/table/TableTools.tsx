@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { saveFile } from '../file/saveFile'
 import styles from './TableTools.module.css'
@@ -23,6 +24,7 @@ export const TableTools = ({ file, chooser, children }: Props) => (
         disabled={file.isEmpty}
         onClick={() => saveFile(`${file.name}.csv`, 'text/csv;charset=utf-8', file.lines())}
       >
+        <Download />
         Export CSV
       </Button>
     )}
