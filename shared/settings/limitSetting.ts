@@ -24,7 +24,12 @@ export interface LimitSetting {
   readonly tab: LimitTab
   /** What its keys begin with: `vin` of `vin.alarm`. */
   readonly prefix: string
+  /** How far a value must come back before an event ends; all angles of the accelerometer have one. */
+  readonly hysteresis: string
 }
+
+const hysteresisOf = (prefix: string): string =>
+  `${prefix.startsWith('accel.') ? 'accel' : prefix}.hysteresis`
 
 /** The settings with the limits at which a device raises an event on a channel; `has` says which settings it has. */
 export const limitSetting = (dataKey: string, has: (key: string) => boolean): LimitSetting | undefined => {
@@ -34,7 +39,7 @@ export const limitSetting = (dataKey: string, has: (key: string) => boolean): Li
     const prefix = prefixes(dataKey, found[1] ?? '').find(
       (each) => has(`${each}.alarm`) || has(`${each}.warning`),
     )
-    return prefix === undefined ? undefined : { tab, prefix }
+    return prefix === undefined ? undefined : { tab, prefix, hysteresis: hysteresisOf(prefix) }
   }
   return undefined
 }

@@ -8,7 +8,7 @@ const unsold = { tier: 'STANDARD', addedTs: undefined } as const
 const submit = (page: Page) => page.getByRole('button', { name: 'Add Device', exact: true })
 const alert = (page: Page, title: string) => page.getByRole('alertdialog', { name: title })
 
-test('a new device is added by its label, named, shared, and its first reading arrives @phone', async ({
+test('a new device is added by its label, named, its first reading arrives, and it is shared @phone', async ({
   as,
   stack,
   complaints,
@@ -41,17 +41,22 @@ test('a new device is added by its label, named, shared, and its first reading a
   await page.getByLabel('Name', { exact: true }).fill('Site Pump 7')
   await page.getByLabel('Asset Type').fill('Dewatering Pump')
   await page.getByRole('button', { name: 'Save and Continue' }).click()
+
+  await expect(page.getByText('Waiting for the first reading.')).toBeVisible()
+  const device = await stack.connect({ deviceid, setupPassword })
+  await device.sendReading({ ts: Math.floor(Date.now() / 1000), vin: 12.6, humidity: 40 })
+  await expect(page.getByText('A reading has arrived')).toBeVisible()
+  const measurements = page.getByRole('list', { name: 'Measurements' })
+  await expect(measurements.getByRole('listitem'), 'what the device can watch').toHaveText([
+    /^Supply Voltage12.60 V/,
+  ])
+  await page.getByRole('button', { name: 'Skip' }).click()
+
   await page.getByLabel('Email').fill(mate.email)
   await page.getByRole('button', { name: 'Add User' }).click()
   await expect(
     page.getByText(`${mate.email} is invited as VIEW and has access once they accept`),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Next' }).click()
-
-  await expect(page.getByText('Waiting for the first reading.')).toBeVisible()
-  const device = await stack.connect({ deviceid, setupPassword })
-  await device.sendReading({ ts: Math.floor(Date.now() / 1000), vin: 12.6 })
-  await expect(page.getByText('A reading has arrived')).toBeVisible()
   await page.getByRole('link', { name: 'Open Device' }).click()
   await expect(page).toHaveURL(`/data/${deviceid}`)
   await device.disconnect()

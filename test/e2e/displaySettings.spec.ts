@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getConfig } from '../../shared/settings/deviceConfig'
 import { getSettings, putSettings } from '../../shared/settings/deviceSettings'
+import { connectConfigured } from './fixtures/connectConfigured'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { noticeOf } from './fixtures/noticeOf'
 import { cardOf, openDevicePage } from './fixtures/openDevicePage'
@@ -202,7 +203,7 @@ test('cards are arranged on the page, and Escape loses nothing in silence @phone
   await link.disconnect()
 })
 
-test('what colours a value and what the device raises events on stand side by side', async ({
+test('one set of limits colours a value, sends events and says who is alerted', async ({
   page,
   as,
   stack,
@@ -210,28 +211,35 @@ test('what colours a value and what the device raises events on stand side by si
   const owner = await stack.newUser('Limit Setter')
   const device = await stack.newDevice({ name: 'Limited' }, [[owner, 'USER']])
   const { deviceid } = device
-  const link = await stack.connect(device)
+  const config = { device: { model: 'ORB-C1', name: 'Limited', base_interval: 60 } }
+  const link = await connectConfigured(stack, { device, reader: owner, config })
   await link.sendReading(reading())
   await as(owner.email)
   await openDevicePage(page, deviceid, 'Limited')
   await pressOnCard(page, 'Supply Voltage', 'Limits')
   const panel = page.getByRole('dialog', { name: 'Limits – Supply Voltage' })
-  const colours = panel.getByRole('group', { name: /^Colours on this page/ })
-  await colours.getByLabel('Alarm high').fill('')
-  await panel.getByLabel('Alarm', { exact: true }).fill('10,16')
-  await panel.getByRole('button', { name: 'Apply' }).click()
-  await expect(colours.getByText('Enter a number').first()).toBeVisible()
+  const [alarm, warning] = ['Alarm', 'Warning'].map((name) => panel.getByRole('group', { name, exact: true }))
+  await expect(panel.getByRole('img', { name: /^Today / })).toBeVisible()
+  await alarm!.getByLabel('Above').fill('9')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(alarm!.getByText('Alarm above must be more than 9.')).toBeVisible()
   await expectAccessible(page)
-  await colours.getByLabel('Alarm high').fill('17')
-  await panel.getByRole('button', { name: 'Apply' }).click()
-  await expect(panel.getByText(/^(Pending|Applied)/).first()).toBeVisible()
+  await alarm!.getByLabel('Above').fill('17')
+  await alarm!.getByLabel('Below').fill('')
+  await expect(warning!.getByRole('switch', { name: 'Also send an event' })).not.toBeChecked()
+  await panel.getByRole('checkbox', { name: 'Alert me by email' }).uncheck()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByText(/^(Queued|Handed over)/)).toBeVisible()
   await expect
     .poll(async () => {
       const { pending } = await stack.ask(getConfig, { deviceid }, owner.token)
       const { deviceRecord } = await stack.ask(getSettings, { deviceid }, owner.token)
-      return [pending, deviceRecord.PORTAL_displaySettings?.vin?.gaugeSettings?.alarmHigh]
+      return [pending, deviceRecord.PORTAL_displaySettings?.vin?.gaugeSettings]
     })
-    .toEqual([{ 'vin.alarm': '10,16' }, 17])
+    .toEqual([
+      { 'vin.alarm': '-2000000000,17' },
+      { min: 0, max: 32, warnLow: 10, warnHigh: 15, alarmLow: null, alarmHigh: 17 },
+    ])
   await panel.getByRole('button', { name: 'Close' }).last().click()
 
   await pressOnCard(page, 'Humidity', 'Hide')
@@ -248,7 +256,11 @@ test('limits that are few stand together at the top of their panel', async ({ as
   await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
   await pressOnCard(page, 'Coolant Temp', 'Limits')
   const panel = page.getByRole('dialog', { name: 'Limits – Coolant Temp' })
-  await expect(panel.getByText(/^The device has no limits of its own/)).toBeVisible()
-  const topOf = async (label: string) => (await panel.getByLabel(label).boundingBox())?.y ?? 0
-  expect((await topOf('Warning low')) - (await topOf('Minimum'))).toBeLessThan(90)
+  await expect(panel.getByText(/^The device does not watch this measurement itself/)).toBeVisible()
+  await expect(panel.getByRole('switch')).toHaveCount(0)
+  const topOf = async (label: string) => {
+    const group = panel.getByRole('group', { name: label, exact: true })
+    return (await group.getByLabel('Below').boundingBox())?.y ?? 0
+  }
+  expect((await topOf('Warning')) - (await topOf('Alarm'))).toBeLessThan(140)
 })

@@ -69,10 +69,15 @@ export const AddDeviceForm = ({ adding, sendsAtOnce, onCancel, children }: Props
           ) : null}
         </div>
         {needsPassword ? (
+          <p role="status" className={styles.text}>
+            <strong>{deviceid}</strong> has no owner yet. The setup password on its label makes it yours.
+          </p>
+        ) : null}
+        {needsPassword ? (
           <TextInput
             {...form.field('setupPassword')}
             label="Setup Password"
-            description="Also printed on the label. Upper and lower case matter."
+            description="On the label, below the Device ID. Upper and lower case matter."
             autoFocus
             autoComplete="off"
             autoCapitalize="none"

@@ -2,7 +2,7 @@ import { useState, useEffect } from 'react'
 import { useGoBack } from '../core/routing/useGoBack'
 import { Wizard } from '../ui/dialog/Wizard'
 import { AddDeviceForm } from './AddDeviceForm'
-import { AddedDialog } from './AddedDialog'
+import { AddedDialog, type Place } from './AddedDialog'
 import { type Added, useAddDevice } from './useAddDevice'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths'
@@ -13,7 +13,7 @@ import { useDevice } from '../devices/useDevice'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import { NameStep } from './NameStep'
-import { ReadingStep } from './ReadingStep'
+import { AlertStep } from './AlertStep'
 import { ShareStep } from './ShareStep'
 import { mayInGroup } from '../../../shared/core/roles'
 import { useGroupList } from '../groups/useGroups'
@@ -35,18 +35,26 @@ const useChosenGroup = (initial: string | undefined) => {
     if (isUnknown && isDefault !== true) console.warn(`Devices cannot be added to the group ${chosen ?? ''}.`)
   }, [isUnknown, isDefault, chosen])
   const home = data?.groups.find(({ isDefaultGroup }) => isDefaultGroup)
-  const shownIn = group ?? home
   return {
     groups,
     groupid: group?.groupid,
     choose: (groupid: GroupId | undefined) => setChosen(groupid),
-    groupPath: shownIn === undefined ? paths.home() : paths.group(shownIn.groupid),
+    shownIn: shownIn(group, home),
   }
+}
+
+/** Where an added device is shown now: the chosen group, else where all devices of the person are. */
+const shownIn = (
+  group: { readonly groupid: GroupId } | undefined,
+  home: { readonly groupid: GroupId } | undefined,
+): Place => {
+  if (group !== undefined) return { path: paths.group(group.groupid), label: 'Go To Group' }
+  return { path: home === undefined ? paths.home() : paths.group(home.groupid), label: 'Go To Home' }
 }
 
 interface SetUpDeviceProps {
   deviceid: DeviceId
-  /** 1 names it, 2 shares it, 3 waits for its first reading. */
+  /** 1 names it, 2 waits for its first reading and sets limits, 3 shares it. */
   at: number
   onNext: () => void
   onAddMore: () => void
@@ -63,9 +71,9 @@ const SetUpDevice = ({ deviceid, at, onNext, onAddMore }: SetUpDeviceProps) => {
     case 1:
       return <NameStep device={device} onNext={onNext} />
     case 2:
-      return <ShareStep deviceid={deviceid} onNext={onNext} />
+      return <AlertStep device={device} onNext={onNext} />
     default:
-      return <ReadingStep deviceid={deviceid} onAddMore={onAddMore} />
+      return <ShareStep deviceid={deviceid} onAddMore={onAddMore} />
   }
 }
 
@@ -93,12 +101,12 @@ const GroupChoice = ({ groups, value, onChange }: GroupChoiceProps) =>
 
 interface Props {
   devices: readonly Added[]
-  groupPath: string
+  place: Place
   onSetUp: (added: Added) => void
 }
 
 /** The devices that were added one after the other, the last one first. */
-const AddedList = ({ devices, groupPath, onSetUp }: Props) => (
+const AddedList = ({ devices, place, onSetUp }: Props) => (
   <section aria-labelledby="added-title">
     <h2 id="added-title">Added now: {devices.length}</h2>
     <ul className={styles.list}>
@@ -112,16 +120,16 @@ const AddedList = ({ devices, groupPath, onSetUp }: Props) => (
       ))}
     </ul>
     <div className={styles.actions}>
-      <LinkButton variant="default" to={groupPath}>
-        Go To Group
+      <LinkButton variant="default" to={place.path}>
+        {place.label}
       </LinkButton>
     </div>
   </section>
 )
 
-const steps = ['Device', 'Name', 'Share', 'First reading']
+const steps = ['Device', 'Name', 'Alerts', 'Share']
 
-/** From the label of a unit to its first reading, or one label after the other. */
+/** From the label of a unit to its first limits, or one label after the other. */
 export const AddDeviceWizard = ({ wantedGroup }: { wantedGroup: string | undefined }) => {
   const goBack = useGoBack()
   const [at, setAt] = useState(0)
@@ -129,7 +137,7 @@ export const AddDeviceWizard = ({ wantedGroup }: { wantedGroup: string | undefin
   const [isAddingMore, setIsAddingMore] = useState(false)
   const [added, setAdded] = useState<Added>()
   const [inSetUp, setInSetUp] = useState<Added>()
-  const { groups, groupid, choose, groupPath } = useChosenGroup(wantedGroup)
+  const { groups, groupid, choose, shownIn: place } = useChosenGroup(wantedGroup)
   const adding = useAddDevice(groupid, (device) => {
     setDevices((before) => [device, ...before])
     if (!isAddingMore) setAdded(device)
@@ -152,9 +160,7 @@ export const AddDeviceWizard = ({ wantedGroup }: { wantedGroup: string | undefin
           <AddDeviceForm adding={adding} sendsAtOnce={isAddingMore} onCancel={goBack}>
             <GroupChoice groups={groups} value={groupid} onChange={choose} />
           </AddDeviceForm>
-          {devices.length === 0 ? null : (
-            <AddedList devices={devices} groupPath={groupPath} onSetUp={setUp} />
-          )}
+          {devices.length === 0 ? null : <AddedList devices={devices} place={place} onSetUp={setUp} />}
         </>
       ) : (
         <SetUpDevice
@@ -165,7 +171,7 @@ export const AddDeviceWizard = ({ wantedGroup }: { wantedGroup: string | undefin
         />
       )}
       {added === undefined ? null : (
-        <AddedDialog added={added} groupPath={groupPath} onSetUp={() => setUp(added)} onAddMore={addMore} />
+        <AddedDialog added={added} place={place} onSetUp={() => setUp(added)} onAddMore={addMore} />
       )}
     </Wizard>
   )

@@ -3,24 +3,29 @@ import type { Added } from './useAddDevice'
 import { Button } from '../ui/button/Button'
 import { LinkButton } from '../ui/button/LinkButton'
 
+/** Where a device is shown once it was added, and what the way there is called. */
+export interface Place {
+  readonly path: string
+  readonly label: 'Go To Group' | 'Go To Home'
+}
+
 interface Props {
   added: Added
-  /** Where the device is shown now: its group, else home. */
-  groupPath: string
+  place: Place
   onSetUp: () => void
   onAddMore: () => void
 }
 
 /** The device is there; what next? */
-export const AddedDialog = ({ added: { deviceid, message, isCopy }, groupPath, ...ways }: Props) => (
+export const AddedDialog = ({ added: { deviceid, message, isCopy }, place, ...ways }: Props) => (
   <Dialog
     title="Device Added"
     role="alertdialog"
     onClose={ways.onAddMore}
     actions={
       <>
-        <LinkButton variant="default" to={groupPath}>
-          Go To Group
+        <LinkButton variant="default" to={place.path}>
+          {place.label}
         </LinkButton>
         <Button variant={isCopy ? 'filled' : 'default'} onClick={ways.onAddMore}>
           Add More
@@ -33,9 +38,14 @@ export const AddedDialog = ({ added: { deviceid, message, isCopy }, groupPath, .
       </>
     }
   >
-    <p>
-      <strong>{deviceid}</strong>: {message}
-    </p>
-    {isCopy ? null : <p>Next: give it a name, share it, and see its first reading arrive.</p>}
+    {isCopy ? (
+      <p>
+        <strong>{deviceid}</strong>: {message}
+      </p>
+    ) : (
+      <p>
+        <strong>{deviceid}</strong> is yours. Name it next, and choose what to be alerted of.
+      </p>
+    )}
   </Dialog>
 )

@@ -10,24 +10,11 @@ import { type Person, inviteHint, useInviteForm } from '../users/useInviteForm'
 import styles from './AddDevice.module.css'
 import { TextInput } from '../ui/field/TextInput'
 import { Button } from '../ui/button/Button'
-
-interface Props {
-  /** `Skip`, or `Next` once there is nothing left to do here. */
-  label: string
-  onNext: () => void
-}
-
-/** Continues from an optional step. */
-const StepButtons = ({ label, onNext }: Props) => (
-  <div className={styles.actions}>
-    <Button variant="default" onClick={onNext}>
-      {label}
-    </Button>
-  </div>
-)
+import { LinkButton } from '../ui/button/LinkButton'
+import { paths } from '../paths'
 
 /** Gives others access, one after the other. */
-export const ShareStep = ({ deviceid, onNext }: { deviceid: DeviceId; onNext: () => void }) => {
+export const ShareStep = ({ deviceid, onAddMore }: { deviceid: DeviceId; onAddMore: () => void }) => {
   const [shared, setShared] = useState<readonly string[]>([])
   const refresh = readsOfAccess(deviceid)
   const note = (text: string) => setShared((before) => [...before, text])
@@ -69,7 +56,14 @@ export const ShareStep = ({ deviceid, onNext }: { deviceid: DeviceId; onNext: ()
           ))}
         </ul>
       )}
-      <StepButtons label={shared.length === 0 ? 'Skip' : 'Next'} onNext={onNext} />
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onAddMore}>
+          Add More
+        </Button>
+        <LinkButton variant="default" to={paths.data(deviceid)}>
+          Open Device
+        </LinkButton>
+      </div>
     </>
   )
 }

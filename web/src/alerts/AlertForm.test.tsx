@@ -3,20 +3,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { afterEach, expect, it } from 'vitest'
-import { AlertSettings } from '../../../shared/alerts/alertSettings'
 import { DeviceId } from '../../../shared/core/ids'
 import { AlertForm } from './AlertForm'
+import { alertsWith } from './alertSettings.fixture'
 
-const month = { used: 0, limit: 300, keptForAlarms: 90, isForAlarmsAlone: false }
-const alerts = AlertSettings.parse({
-  ...{ ALERTS_alertEmailInterval: 0, ALERTS_warningEmailInterval: 0, ALERTS_alarmEmailInterval: 600 },
-  ...{ ALERTS_alertSMSInterval: 0, ALERTS_warningSMSInterval: 0, ALERTS_alarmSMSInterval: 0 },
-  ...{ ALERTS_noContactLevel: 'warning', ALERTS_noContactSeconds: 0, ownSilentSeconds: 3720 },
-  ...{ ALERTS_emailList: [], ALERTS_phoneList: [], ALERTS_emails_remaining: 300, ALERTS_sms_remaining: 100 },
-  ...{ ALERTS_rollover_email_limit: 300, ALERTS_rollover_sms_limit: 100, ALERTS_rollover_ts: 0 },
-  ...{ revisions: { ALERTS_emailList: '', ALERTS_phoneList: '' } },
-  ...{ ALERTS_brandURL: '', email: month, sms: month, switchedOff: [] },
-})
+const alerts = alertsWith({ ALERTS_alarmEmailInterval: 600 })
 
 /** The form of a person whose account has this phone number. */
 const open = (phone: string, planReason?: string) =>

@@ -9,6 +9,7 @@ interface Props {
   /** The key whose settings are open. */
   openKey: string | undefined
   onOpenKey: (key: string) => void
+  onOpenLimits: (key: string) => void
   onCloseList: () => void
   onCloseKey: () => void
 }
@@ -27,6 +28,10 @@ export const DisplaySettingsDialogs = ({ device, isListOpen, openKey, ...on }: P
           dataKey={openKey}
           device={device}
           onSave={save}
+          onOpenLimits={() => {
+            on.onCloseKey()
+            on.onOpenLimits(openKey)
+          }}
           onClose={on.onCloseKey}
         />
       )}

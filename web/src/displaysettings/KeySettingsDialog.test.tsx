@@ -20,6 +20,7 @@ const open = (dataKey: string) => {
           dataKey={dataKey}
           device={{ ...sampleDevice, notes: { asset_type: 'Haul Truck' } }}
           onSave={saved}
+          onOpenLimits={() => undefined}
           onClose={() => undefined}
         />
       </ReadingsContext>

@@ -48,6 +48,7 @@ interface Props {
   dataKey: string
   device: Device
   onSave: (change: MakeChange, text: string) => Promise<void>
+  onOpenLimits: () => void
   onClose: () => void
 }
 
@@ -55,7 +56,7 @@ const whyNotApply = (problems: Partial<Record<string, string>>): string | undefi
   Object.keys(problems).length === 0 ? undefined : 'Fill in every field that is marked first.'
 
 /** How one key is shown: every change is seen in the preview, applied as a whole or not at all. */
-export const KeySettingsDialog = ({ dataKey, device, onSave, onClose }: Props) => {
+export const KeySettingsDialog = ({ dataKey, device, onSave, onOpenLimits, onClose }: Props) => {
   const { display, notes } = device
   const entry = display[dataKey] ?? {}
   const { lastValue } = useSeries(dataKey)
@@ -64,7 +65,6 @@ export const KeySettingsDialog = ({ dataKey, device, onSave, onClose }: Props) =
   const types = displayTypesOf(dataKey, kind)
   const [saved] = useState(() => draftOf(dataKey, display, types))
   const fieldsOf = ({ displayType }: SettingDraft) => settingFields(dataKey, kind, displayType)
-  const shown = displayOf(dataKey, entry)
   const label = labelOfKey(dataKey, display, notes.asset_type)
   const form = useEditForm<SettingDraft>({
     saved,
@@ -109,7 +109,10 @@ export const KeySettingsDialog = ({ dataKey, device, onSave, onClose }: Props) =
         {fields.has('gauge') ? <GaugeFields {...props} /> : null}
         {fields.has('digital') ? <DigitalFields {...props} /> : null}
         {kind === 'number' && drawsValue(dataKey) ? (
-          <LimitsNote device={device} dataKey={dataKey} unit={shown.unit} />
+          <LimitsNote
+            disabledReason={form.hasChanges ? 'Apply or cancel your changes first.' : undefined}
+            onOpen={onOpenLimits}
+          />
         ) : null}
         {fields.has('colour') ? <KeyColour {...props} own={displayOf(dataKey).colour} /> : null}
         {fields.has('trigger') ? <TriggerFields {...props} display={display} /> : null}

@@ -34,7 +34,7 @@ const DisplaySettingsDialogs = lazy(async () => ({
   default: (await import('./DisplaySettingsDialogs')).DisplaySettingsDialogs,
 }))
 
-const LimitEditor = lazy(async () => ({ default: (await import('./LimitEditor')).LimitEditor }))
+const LimitEditor = lazy(async () => ({ default: (await import('../limits/LimitEditor')).LimitEditor }))
 
 const ArrangeCards = lazy(async () => ({ default: (await import('./ArrangeCards')).ArrangeCards }))
 
@@ -128,6 +128,7 @@ export const useDisplaySettings = (device: Device, store: ReadingsStore): Displa
           isListOpen={isListOpen}
           openKey={openKey}
           onOpenKey={actions.configure}
+          onOpenLimits={actions.openLimits}
           onCloseList={() => setIsListOpen(false)}
           onCloseKey={() => setOpenKey(undefined)}
         />

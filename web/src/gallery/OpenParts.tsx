@@ -11,7 +11,8 @@ import { useInAddress } from '../ui/useInAddress'
 import { SWRConfig } from 'swr'
 import { getConfig } from '../../../shared/settings/deviceConfig'
 import { addressOf } from '../../../shared/core/addressOf'
-import { LimitEditor } from '../displaysettings/LimitEditor'
+import { type Session, SessionContext } from '../core/session/sessionContext'
+import { LimitEditor } from '../limits/LimitEditor'
 import { DeviceId } from '../../../shared/core/ids'
 import type { Device } from '../devices/useDevice'
 import { Button } from '../ui/button/Button'
@@ -44,10 +45,18 @@ export const sampleDevice: Device = {
 
 const { deviceid } = sampleDevice
 const answer = {
-  settings: { vin: { warning: 11.8, alarm: 11.2, hysteresis: 0.2 } },
+  settings: { vin: { warning: '11.8,15', alarm: '11.2,16', hysteresis: 0.2 } },
   ts: 0,
   deviceFeaturesVersion: 1,
-  pending: { 'vin.alarm': 11 },
+  pending: { 'vin.alarm': '11,16' },
+}
+const session: Session = {
+  session: {
+    state: 'signedIn',
+    user: { userid: 'sample', email: 'sample@example.com', name: 'Sample', specialGroups: [] },
+  },
+  refresh: () => Promise.resolve('signedIn'),
+  signOut: () => Promise.resolve(),
 }
 /** No one answers for a device that is not there. */
 const told = {
@@ -58,13 +67,15 @@ const told = {
 
 /** All limits of a measurement, with a change that the device has not taken over; for a VIEW, what colours alone. */
 const LimitPart = ({ mayDevice, onClose }: { mayDevice: boolean; onClose: () => void }) => (
-  <SWRConfig value={told}>
-    <LimitEditor
-      dataKey="vin"
-      device={{ ...sampleDevice, role: mayDevice ? 'ADMIN' : 'VIEW' }}
-      onClose={onClose}
-    />
-  </SWRConfig>
+  <SessionContext value={session}>
+    <SWRConfig value={told}>
+      <LimitEditor
+        dataKey="vin"
+        device={{ ...sampleDevice, role: mayDevice ? 'ADMIN' : 'VIEW' }}
+        onClose={onClose}
+      />
+    </SWRConfig>
+  </SessionContext>
 )
 
 const failure = { message: 'The service is busy.', hint: 'Try again in a minute.', requestId: 'req-1' }

@@ -48,5 +48,7 @@ it.each(openings)('opens %s', (open, role, name) => {
     </MemoryRouter>,
   )
   expect(screen.getByRole(role, { name })).toBeTruthy()
-  expect(screen.queryByLabelText('Alarm') !== null).toBe(open === 'limits of an ADMIN')
+  expect(screen.queryAllByRole('switch', { name: 'Also send an event' }).length > 0).toBe(
+    open === 'limits of an ADMIN',
+  )
 })

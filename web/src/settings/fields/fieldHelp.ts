@@ -47,8 +47,8 @@ const byKey: Readonly<Record<string, string>> = {
 /** The same for settings that many channels have, by the end of the key. */
 const byEnd: readonly (readonly [RegExp, string])[] = [
   [/\.interval$/, 'Measured after this many base intervals. 0 turns it off.'],
-  [/\.(?:warning|alarm)$/, 'Low and high limit, separated by a comma, such as 10,15. Empty for none.'],
-  [/\.hysteresis$/, 'How far the value must come back before the event ends.'],
+  [/\.(?:warning|alarm)$/, 'Below the first and above the second an event is sent. Empty for no limit.'],
+  [/\.hysteresis$/, 'Clears after recovering by this much.'],
   [/\.cal$/, 'Two points: low in, low out, high in, high out.'],
   [/^mod\d+\.settings$/, 'Slave address, function, register. Empty when the channel is not used.'],
   [/^can\d\.id_list$/, 'Hexadecimal IDs, separated by commas. A * captures all, *4 captures four of each.'],

@@ -1,0 +1,66 @@
+import { getAlerts } from '../../../shared/alerts/alertSettings'
+import { eventually } from '../../harness/eventually'
+import { countSteps } from '../fixtures/countSteps'
+import { expectAccessible } from '../fixtures/expectAccessible'
+import { expect, test } from '../fixtures/portalTest'
+import { startSimulated } from '../fixtures/startSimulated'
+
+const mostClicks = 8
+const mostFields = 4
+const unsold = { tier: 'STANDARD', addedTs: undefined } as const
+
+test('a new device is added, named and watched in eight presses, and its alarm arrives by email @phone', async ({
+  as,
+  stack,
+  isMobile,
+  complaints,
+}) => {
+  complaints.allow(/status of 403/)
+  const owner = await stack.newUser('Label Holder')
+  const { deviceid, setupPassword } = await stack.newDevice(unsold)
+  const device = startSimulated(stack, { deviceid, setupPassword })
+  try {
+    const page = await as(owner.email)
+    const steps = await countSteps(page, { isMobile })
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Add Device' }).click()
+    await page.getByLabel('Device ID').fill(deviceid)
+    await page.getByRole('button', { name: 'Add Device', exact: true }).click()
+    await expect(page.getByText(`${deviceid} has no owner yet.`)).toBeVisible()
+    await page.getByLabel('Setup Password').fill(setupPassword)
+    await page.getByRole('button', { name: 'Add Device', exact: true }).click()
+    const added = page.getByRole('alertdialog', { name: 'Device Added' })
+    await expect(added).toContainText(`${deviceid} is yours. Name it next`)
+    await added.getByRole('button', { name: 'Set Up Device' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Bore Pump')
+    await page.getByRole('button', { name: 'Save and Continue' }).click()
+    await page.getByRole('button', { name: 'Set limits of Supply Voltage' }).click()
+
+    const alarm = page.getByRole('group', { name: 'Alarm' })
+    const me = page.getByRole('checkbox', { name: 'Alert me by email' })
+    await expect(page.getByRole('img', { name: /^Today .* V, now .* V$/ })).toBeVisible()
+    await alarm.getByLabel('Below').fill('14')
+    await expect(alarm.getByRole('switch', { name: 'Also send an event' })).toBeChecked()
+    await expect(me).toBeChecked()
+    await expect(page.getByText('Saving switches emails of alarms on, at most once an hour.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(/^In force on the device since /)).toBeVisible()
+    await expect(page.getByText('Alerts are on. Email to 1 email address: alarms hourly.')).toBeVisible()
+    expect(steps.clicks(), 'presses').toBeLessThanOrEqual(mostClicks)
+    expect(steps.fields(), 'fields').toBeLessThanOrEqual(mostFields)
+
+    await eventually(async () => {
+      const mails = await stack.mailsTo(owner.email)
+      expect(mails.map(({ subject }) => subject)).toContainEqual(
+        expect.stringMatching(/^\[ALARM\] Bore Pump: Supply Voltage/),
+      )
+    })
+    const { ALERTS_emailList } = await stack.ask(getAlerts, { deviceid }, owner.token)
+    expect(ALERTS_emailList).toEqual([owner.email])
+    await page.getByRole('link', { name: 'Open Device' }).click()
+    await expect(page).toHaveURL(`/data/${deviceid}`)
+  } finally {
+    device.kill('SIGTERM')
+  }
+})

@@ -1,0 +1,87 @@
+import { displayOf } from '../display/catalogue/displayOf'
+import type { Device } from '../devices/useDevice'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { NotLoaded } from '../ui/feedback/NotLoaded'
+import { Skeleton } from '../ui/feedback/Skeleton'
+import { TextInput } from '../ui/field/TextInput'
+import { AlertMe } from './AlertMe'
+import { LevelFields } from './LevelFields'
+import { boundsTyped, hasOtherColours } from './limitDraft'
+import { LimitTrack } from './LimitTrack'
+import { limitLevels } from './limitLevels'
+import styles from './Limits.module.css'
+import type { LimitForm } from './useLimitForm'
+
+interface Props {
+  readonly device: Device
+  readonly limits: LimitForm
+}
+
+/** What becomes of a value beyond the limits, as far as the device goes along. */
+const Lead = ({ limits: { now, config, mayDevice } }: Pick<Props, 'limits'>) => {
+  if (!mayDevice)
+    return <p className={styles.soft}>Outside these limits the card and its charts change their colour.</p>
+  if (config.error !== undefined)
+    return (
+      <ErrorBox
+        error={config.error}
+        otherwise="Failed to load device configuration."
+        onRetry={() => void config.reload()}
+      />
+    )
+  if (config.reported === undefined)
+    return <Skeleton label="Loading the limits of the device" rows={1} rowRem={1.25} />
+  return (
+    <p className={styles.soft}>
+      {now.keys === undefined
+        ? 'The device does not watch this measurement itself. Its card and charts change their colour outside these limits; no event is sent.'
+        : 'Outside these limits you are alerted, and the card changes its colour.'}
+    </p>
+  )
+}
+
+/** All limits of a measurement on a track of today’s values, when they clear, and who is alerted. */
+export const LimitFields = ({ device, limits }: Props) => {
+  const { form, now, today, mayDevice } = limits
+  const { unit, decimals } = displayOf(now.dataKey, now.entry)
+  const draft = form.values
+  const sendsEvents = draft.alarmEvent || draft.warningEvent
+  const { value: recovery, ...recoveryField } = form.field('recovery')
+  return (
+    <div className={styles.fields}>
+      <Lead limits={limits} />
+      {today.error === undefined ? (
+        <LimitTrack
+          bounds={boundsTyped(draft)}
+          today={today.today === undefined ? undefined : { ...today.today, now: today.newest }}
+          unit={unit}
+          decimals={decimals}
+        />
+      ) : (
+        <NotLoaded what="Today’s range" onRetry={today.reload} />
+      )}
+      {limitLevels.map((level) => (
+        <LevelFields key={level} limits={limits} level={level} unit={unit} />
+      ))}
+      {sendsEvents && now.keys?.recovery !== undefined ? (
+        <TextInput
+          {...recoveryField}
+          className={styles.recovery}
+          label={`Clears after recovering by${unit === '' ? '' : ` (${unit})`}`}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          value={recovery}
+        />
+      ) : null}
+      {hasOtherColours(now, form.values) && !form.hasChanges ? (
+        <p className={styles.soft} role="status">
+          The card changes its colour at other limits than these. Save makes them the same.
+        </p>
+      ) : null}
+      {mayDevice && now.keys !== undefined && sendsEvents ? (
+        <AlertMe deviceid={device.deviceid} limits={limits} />
+      ) : null}
+    </div>
+  )
+}

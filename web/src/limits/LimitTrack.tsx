@@ -1,0 +1,53 @@
+import type { Bounds } from '../../../shared/display/metric'
+import { gaugePercent, gaugeZones } from '../display/cards/gaugeReading'
+import { formatNumber } from '../display/values/formatValue'
+import { Skeleton } from '../ui/feedback/Skeleton'
+import { scaleOf, type TodaysRange } from './limitScale'
+import styles from './Limits.module.css'
+
+interface Props {
+  readonly bounds: Bounds
+  /** Undefined while it is on its way. */
+  readonly today: TodaysRange | undefined
+  readonly unit: string
+  readonly decimals: number
+}
+
+/** Where today's values lie between the limits that are typed. */
+export const LimitTrack = ({ bounds, today, unit, decimals }: Props) => {
+  if (today === undefined) return <Skeleton label="Loading today’s range" rows={1} rowRem={2.75} />
+  const { low, high, now } = today
+  const write = (value: number) => `${formatNumber(value, decimals)} ${unit}`.trim()
+  const scale = scaleOf(bounds, today)
+  const range =
+    low === undefined || high === undefined
+      ? 'No value today'
+      : `Today ${formatNumber(low, decimals)} to ${write(high)}`
+  const words = `${range}${now === undefined ? '' : `, now ${write(now)}`}`
+  if (scale === undefined) return <p className={styles.soft}>{words}</p>
+  const at = (value: number) => `${gaugePercent(value, scale.min, scale.max) ?? 0}%`
+  return (
+    <figure className={styles.track}>
+      <div className={styles.zones} role="img" aria-label={words}>
+        {gaugeZones(scale.min, scale.max, bounds).map(({ from, to, level }) => (
+          <span
+            key={from}
+            className={styles.zone}
+            data-level={level}
+            style={{ insetInlineStart: `${from}%`, width: `${to - from}%` }}
+          />
+        ))}
+        {low === undefined || high === undefined ? null : (
+          <span
+            className={styles.today}
+            style={{ insetInlineStart: at(low), width: `calc(${at(high)} - ${at(low)})` }}
+          />
+        )}
+        {now === undefined ? null : <span className={styles.now} style={{ insetInlineStart: at(now) }} />}
+      </div>
+      <figcaption aria-hidden className={styles.soft}>
+        {words}
+      </figcaption>
+    </figure>
+  )
+}

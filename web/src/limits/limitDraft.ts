@@ -1,0 +1,137 @@
+import type { FlatConfig } from '../../../shared/devices/configTree'
+import type { DisplayEntry } from '../../../shared/display/displaySettings'
+import type { Bounds } from '../../../shared/display/metric'
+import { type LimitPair, readLimitPair, writeLimitPair } from '../../../shared/settings/limitPair'
+import { boundsFor } from '../display/cards/boundsFor'
+import { describeMetric } from '../display/catalogue/metricCatalogue'
+import { fieldsOfLevel, type LimitField, type LimitKeys, type LimitLevel, limitLevels } from './limitLevels'
+
+/** The limits of a measurement as they are typed, and who is alerted. */
+export interface LimitDraft extends Record<LimitField, string> {
+  alarmEvent: boolean
+  warningEvent: boolean
+  recovery: string
+  /** The own address is on the list of the device. */
+  emailMe: boolean
+  /** Levels that send an event and were never emailed are, from now on. */
+  emailLevels: boolean
+}
+
+/** What is in force, or on its way to the device. */
+export interface LimitsNow {
+  readonly dataKey: string
+  readonly entry: DisplayEntry
+  readonly keys: LimitKeys | undefined
+  readonly effective: FlatConfig
+  /** The latest value: a 24 V system gets no limits of a 12 V system. */
+  readonly measured: number | undefined
+}
+
+const write = (number: number | null | undefined): string =>
+  number === null || number === undefined ? '' : String(number)
+
+/** A decimal comma is as good as a point; undefined for an empty field and for what is no number. */
+export const numberOf = (text: string): number | undefined => {
+  const number = text.trim() === '' ? NaN : Number(text.trim().replace(',', '.'))
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** At what the card changes its colour: its own limits, or else those of the catalogue. */
+const bandsOf = ({ dataKey, entry, measured }: LimitsNow): Bounds =>
+  entry.gaugeSettings ??
+  (measured === undefined ? (describeMetric(dataKey).bounds ?? {}) : boundsFor(dataKey, measured))
+
+const isEmpty = (value: FlatConfig[string] | undefined): boolean =>
+  value === undefined || value === null || value === ''
+
+/** What the device holds for a level; undefined where that is no pair of limits. */
+const pairOfDevice = ({ keys, effective }: LimitsNow, level: LimitLevel): LimitPair | undefined => {
+  const key = keys?.levels[level]
+  return key === undefined ? {} : readLimitPair(key, effective[key])
+}
+
+/** What a device holds that is no pair of limits: it is shown as it is. */
+export const unreadableAt = (now: LimitsNow, level: LimitLevel): string | undefined => {
+  const key = now.keys?.levels[level]
+  return key === undefined || pairOfDevice(now, level) !== undefined
+    ? undefined
+    : JSON.stringify(now.effective[key])
+}
+
+const isEvent = ({ keys, effective }: LimitsNow, level: LimitLevel): boolean =>
+  keys !== undefined && !isEmpty(effective[keys.levels[level]])
+
+const pairShown = (now: LimitsNow, level: LimitLevel): Bounds => {
+  const { low: lowField, high: highField } = fieldsOfLevel[level]
+  if (!isEvent(now, level)) return bandsOf(now)
+  const pair = pairOfDevice(now, level) ?? {}
+  return { [lowField]: pair.low, [highField]: pair.high }
+}
+
+/** The saved limits as fields: where the device watches a level its own, else those that colour the card. */
+export const draftOfLimits = (now: LimitsNow, emailMe: boolean): LimitDraft => {
+  const [alarm, warning] = [pairShown(now, 'alarm'), pairShown(now, 'warning')]
+  const { keys, effective } = now
+  const recovery = keys?.recovery === undefined ? undefined : effective[keys.recovery]
+  return {
+    alarmLow: write(alarm.alarmLow),
+    alarmHigh: write(alarm.alarmHigh),
+    warnLow: write(warning.warnLow),
+    warnHigh: write(warning.warnHigh),
+    alarmEvent: isEvent(now, 'alarm'),
+    warningEvent: isEvent(now, 'warning'),
+    recovery: typeof recovery === 'number' ? String(recovery) : '',
+    emailMe,
+    emailLevels: false,
+  }
+}
+
+export const pairTyped = (draft: LimitDraft, level: LimitLevel): LimitPair => {
+  const { low, high } = fieldsOfLevel[level]
+  const [from, to] = [numberOf(draft[low]), numberOf(draft[high])]
+  return { ...(from === undefined ? {} : { low: from }), ...(to === undefined ? {} : { high: to }) }
+}
+
+/** Whether anything of a level differs. */
+export const isLevelChanged = (saved: LimitDraft, draft: LimitDraft, level: LimitLevel): boolean => {
+  const { low, high, event } = fieldsOfLevel[level]
+  return [low, high, event].some((field) => saved[field] !== draft[field])
+}
+
+/** The settings of the device that differ; a level without an event has none. */
+export const configChangeOf = ({ keys }: LimitsNow, saved: LimitDraft, draft: LimitDraft): FlatConfig => {
+  if (keys === undefined) return {}
+  const change: FlatConfig = {}
+  for (const level of limitLevels) {
+    const isOn = draft[fieldsOfLevel[level].event]
+    const isMoved = isLevelChanged(saved, draft, level) && (isOn || saved[fieldsOfLevel[level].event])
+    const key = keys.levels[level]
+    if (isMoved) change[key] = isOn ? writeLimitPair(key, pairTyped(draft, level)) : null
+  }
+  if (keys.recovery !== undefined && saved.recovery !== draft.recovery)
+    change[keys.recovery] = numberOf(draft.recovery) ?? null
+  return change
+}
+
+export const boundsTyped = (draft: LimitDraft): Record<LimitField, number | null> => {
+  const [alarm, warning] = [pairTyped(draft, 'alarm'), pairTyped(draft, 'warning')]
+  return {
+    alarmLow: alarm.low ?? null,
+    alarmHigh: alarm.high ?? null,
+    warnLow: warning.low ?? null,
+    warnHigh: warning.high ?? null,
+  }
+}
+
+/** Whether the card changes its colour at other limits than the ones that are typed. */
+export const hasOtherColours = (now: LimitsNow, draft: LimitDraft): boolean => {
+  const own = now.entry.gaugeSettings
+  const typed = boundsTyped(draft)
+  return (
+    own !== undefined &&
+    limitLevels.some((level) => {
+      const { low, high } = fieldsOfLevel[level]
+      return (own[low] ?? null) !== typed[low] || (own[high] ?? null) !== typed[high]
+    })
+  )
+}
