@@ -7,6 +7,7 @@ import { Select } from '../../ui/field/Select'
 import { TextInput } from '../../ui/field/TextInput'
 import { Switch } from '../../ui/field/Switch'
 import { Button } from '../../ui/button/Button'
+import { joinLimits, splitLimits } from './limitEnds'
 
 interface Props {
   field: ConfigField
@@ -129,7 +130,42 @@ const Fact = ({ draft, row: { id } }: ControlProps) => {
   return <output id={id}>{facts[text] ?? text}</output>
 }
 
-const controls = { boolean: Toggle, choice: Choice, number: Line, text: Line, secret: Secret } as const
+/** A low and a high limit; a text that is no pair stays a line. */
+const Limits = ({ field, draft, row, onChange, onBlur }: ControlProps) => {
+  const ends = splitLimits(field.key, String(draft ?? ''))
+  if (ends === undefined) return <Line {...{ field, draft, row, onChange, onBlur }} />
+  const end = (side: 'low' | 'high') => (
+    <TextInput
+      {...row}
+      id={side === 'low' ? row.id : undefined}
+      aria-label={`${field.label}, ${side === 'low' ? 'below' : 'above'}`}
+      placeholder={side === 'low' ? 'Below' : 'Above'}
+      inputMode="decimal"
+      autoComplete="off"
+      value={ends[side]}
+      onBlur={onBlur}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onBlur()
+      }}
+      onChange={(event) => onChange(joinLimits(field.key, { ...ends, [side]: event.currentTarget.value }))}
+    />
+  )
+  return (
+    <>
+      {end('low')}
+      {end('high')}
+    </>
+  )
+}
+
+const controls = {
+  boolean: Toggle,
+  choice: Choice,
+  number: Line,
+  text: Line,
+  secret: Secret,
+  limits: Limits,
+} as const
 
 const controlOf = ({ isReadOnly, kind }: ConfigField, isKnown: boolean) => {
   if (isReadOnly) return Fact

@@ -13,7 +13,7 @@ import { isSecretKey } from '../../../../shared/settings/secrets'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 
 /** How a setting is entered. */
-export type FieldKind = 'number' | 'boolean' | 'choice' | 'text' | 'secret'
+export type FieldKind = 'number' | 'boolean' | 'choice' | 'text' | 'secret' | 'limits'
 
 export interface ConfigField {
   key: string
@@ -37,6 +37,7 @@ const kinds: Record<string, FieldKind> = {
   decimal: 'number',
   number: 'number',
   boolean: 'boolean',
+  thresholds: 'limits',
 }
 
 const kindOf = (
