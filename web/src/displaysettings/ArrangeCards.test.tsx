@@ -33,6 +33,10 @@ const device: Device = {
   reload: () => undefined,
 }
 
+const drawing = document.createElement('section')
+drawing.textContent = '12.00 V'
+const pictures = new Map([['vin', { heightPx: 140, columns: 2, drawing }]])
+
 let close: () => void = () => undefined
 
 const open = () => {
@@ -45,7 +49,7 @@ const open = () => {
     root.render(
       <MemoryRouter>
         <ReadingsContext value={store}>
-          <ArrangeCards device={device} onConfigure={() => undefined} onDone={onDone} />
+          <ArrangeCards device={device} pictures={pictures} onConfigure={() => undefined} onDone={onDone} />
         </ReadingsContext>
       </MemoryRouter>,
     ),
@@ -87,4 +91,13 @@ it('leaves at Escape when nothing was changed, and asks when something was', () 
   second.escape()
   expect(second.onDone).not.toHaveBeenCalled()
   expect(second.element.textContent).toContain('Close without saving?')
+})
+
+it('shows each card as it looked, as tall and as wide, without anything to press in it', () => {
+  const { element } = open()
+  const tile = element.querySelector<HTMLElement>('[aria-label="Move Supply Voltage"]')?.closest('li')
+  expect(tile?.textContent).toContain('12.00 V')
+  expect(tile?.style.getPropertyValue('--height')).toBe('140px')
+  expect(tile?.style.getPropertyValue('--columns')).toBe('2')
+  expect(tile?.querySelector('[inert]')?.textContent).toBe('12.00 V')
 })

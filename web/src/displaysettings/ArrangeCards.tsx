@@ -12,6 +12,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../devices/useDevice'
 import { UnsavedGuard } from '../ui/dialog/UnsavedGuard'
 import { UnsavedQuestion } from '../ui/dialog/UnsavedQuestion'
+import type { CardPicture } from './CardPicture'
 import styles from './ArrangeCards.module.css'
 import { ArrangeTile } from './ArrangeTile'
 import { speakMoves } from './speakMoves'
@@ -20,12 +21,14 @@ import { Button } from '../ui/button/Button'
 
 interface Props {
   device: Device
+  /** How the cards looked when the page began to be arranged. */
+  pictures: ReadonlyMap<string, CardPicture>
   onConfigure: (key: string) => void
   onDone: () => void
 }
 
-/** The cards of the page as tiles to drag, pin and hide, by pointer or keyboard; nothing changes until it is applied. */
-export const ArrangeCards = ({ device, onConfigure, onDone }: Props) => {
+/** The cards of the page, as large as they are, to drag, pin and hide, by pointer or keyboard; nothing changes until it is applied. */
+export const ArrangeCards = ({ device, pictures, onConfigure, onDone }: Props) => {
   const { rows, count, problem, move, pin, hide, show, apply } = useArrangement(device)
   const [isAsking, setIsAsking] = useState(false)
   const [isDragging, setIsDragging] = useState(false)
@@ -94,6 +97,7 @@ export const ArrangeCards = ({ device, onConfigure, onDone }: Props) => {
               <ArrangeTile
                 key={row.key}
                 row={row}
+                picture={pictures.get(row.key)}
                 isFirst={i === 0}
                 onPin={() => pin(row)}
                 onHide={() => {
@@ -113,10 +117,12 @@ export const ArrangeCards = ({ device, onConfigure, onDone }: Props) => {
           <ul className={styles.tiles} aria-label="Hidden cards">
             {hidden.map((row) => (
               <li key={row.key} className={styles.tile}>
-                <span className={styles.label}>{row.label}</span>
-                <Button variant="default" size="compact-sm" onClick={() => show(row)}>
-                  Show
-                </Button>
+                <div className={styles.head}>
+                  <span className={styles.label}>{row.label}</span>
+                  <Button variant="default" size="compact-sm" onClick={() => show(row)}>
+                    Show
+                  </Button>
+                </div>
               </li>
             ))}
           </ul>

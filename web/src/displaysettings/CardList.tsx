@@ -64,6 +64,13 @@ export const CardList = ({ rows, shown, display, onEdit, onOpen, onRemove }: Pro
         accessibility={{ announcements: speakMoves(rows) }}
       >
         <SortableContext items={shown.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+          {shown.length === 0 ? null : (
+            <div className={styles.heads} aria-hidden>
+              <span className={styles.label}>Card</span>
+              <span className={styles.place}>Order</span>
+              <span className={styles.type}>Shown as</span>
+            </div>
+          )}
           <ul className={styles.list} aria-label="Cards">
             {shown.map((row) => (
               <CardListRow

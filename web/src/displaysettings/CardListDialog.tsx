@@ -26,6 +26,7 @@ interface Props {
   device: Device
   onSave: (change: MakeChange, text: string) => Promise<void>
   onOpenKey: (key: string) => void
+  onArrange: () => void
   onClose: () => void
 }
 
@@ -34,7 +35,7 @@ const addLabels = { widget: 'Add Widget', chart: 'Add Chart' } as const satisfie
 const noMoreTriggers = 'Every key of a trigger, tp1 to tp99, is taken.'
 
 /** Which cards are shown, how and in which order. Nothing changes until it is applied. */
-export const CardListDialog = ({ device, onSave, onOpenKey, onClose }: Props) => {
+export const CardListDialog = ({ device, onSave, onOpenKey, onArrange, onClose }: Props) => {
   const { deviceid, display, config, role, featuresVersion, notes } = device
   const keys = useReadingsKeys()
   const navigate = useNavigate()
@@ -92,6 +93,17 @@ export const CardListDialog = ({ device, onSave, onOpenKey, onClose }: Props) =>
         >
           Add Trigger
         </PermissionButton>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            void save()
+            onClose()
+            onArrange()
+          }}
+        >
+          Arrange on the page
+        </Button>
       </div>
       <CardList
         rows={rows}

@@ -10,6 +10,7 @@ interface Props {
   openKey: string | undefined
   onOpenKey: (key: string) => void
   onOpenLimits: (key: string) => void
+  onArrange: () => void
   onCloseList: () => void
   onCloseKey: () => void
 }
@@ -20,7 +21,13 @@ export const DisplaySettingsDialogs = ({ device, isListOpen, openKey, ...on }: P
   return (
     <>
       {isListOpen ? (
-        <CardListDialog device={device} onSave={save} onOpenKey={on.onOpenKey} onClose={on.onCloseList} />
+        <CardListDialog
+          device={device}
+          onSave={save}
+          onOpenKey={on.onOpenKey}
+          onArrange={on.onArrange}
+          onClose={on.onCloseList}
+        />
       ) : null}
       {openKey === undefined ? null : (
         <KeySettingsDialog

@@ -16,7 +16,10 @@ import type { Device } from '../devices/useDevice'
 import type { ReadingsStore } from '../livereadings/readingsStore'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { toasts } from '../ui/toast/toasts'
+import type { CardPicture } from './CardPicture'
 import { editorOf } from './editorOf'
+
+type CardPictures = ReadonlyMap<string, CardPicture>
 
 /** What may be done with the card of a key by those who may change how a device is shown. */
 export interface CardActions {
@@ -72,13 +75,17 @@ const useCardEdits = (device: Device, store: ReadingsStore) => {
 }
 
 /** Opens the display settings of a page; their code arrives when they are first opened. */
-export const useDisplaySettings = (device: Device, store: ReadingsStore): DisplaySettingsControls => {
+export const useDisplaySettings = (
+  device: Device,
+  store: ReadingsStore,
+  takePictures: () => CardPictures,
+): DisplaySettingsControls => {
   const navigate = useNavigate()
   const [isListOpen, setIsListOpen] = useState(false)
   const [openKey, setOpenKey] = useState<string>()
   const [limitsKey, setLimitsKey] = useState<string>()
   const [wasOpened, setWasOpened] = useState(false)
-  const [isArranging, setIsArranging] = useState(false)
+  const [pictures, setPictures] = useState<CardPictures>()
   const edit = useCardEdits(device, store)
   const { deviceid, role, reload } = device
 
@@ -99,9 +106,9 @@ export const useDisplaySettings = (device: Device, store: ReadingsStore): Displa
       openLimits: setLimitsKey,
       pin: (key) => edit('pin', key),
       hide: (key) => edit('hide', key),
-      arrange: () => setIsArranging(true),
+      arrange: () => setPictures(takePictures()),
     }),
-    [navigate, deviceid, edit],
+    [navigate, deviceid, edit, takePictures],
   )
 
   if (!mayOnDevice(role, 'editDisplaySettings')) {
@@ -129,6 +136,7 @@ export const useDisplaySettings = (device: Device, store: ReadingsStore): Displa
           openKey={openKey}
           onOpenKey={actions.configure}
           onOpenLimits={actions.openLimits}
+          onArrange={actions.arrange}
           onCloseList={() => setIsListOpen(false)}
           onCloseKey={() => setOpenKey(undefined)}
         />
@@ -141,12 +149,18 @@ export const useDisplaySettings = (device: Device, store: ReadingsStore): Displa
       {limits}
     </>
   )
-  const arranging = isArranging ? (
-    <LazyBoundary message="Arranging could not be loaded.">
-      <Suspense fallback={null}>
-        <ArrangeCards device={device} onConfigure={actions.configure} onDone={() => setIsArranging(false)} />
-      </Suspense>
-    </LazyBoundary>
-  ) : null
+  const arranging =
+    pictures === undefined ? null : (
+      <LazyBoundary message="Arranging could not be loaded.">
+        <Suspense fallback={null}>
+          <ArrangeCards
+            device={device}
+            pictures={pictures}
+            onConfigure={actions.configure}
+            onDone={() => setPictures(undefined)}
+          />
+        </Suspense>
+      </LazyBoundary>
+    )
   return { openList, arrange: actions.arrange, actions, dialogs, arranging }
 }

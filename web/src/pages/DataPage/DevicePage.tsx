@@ -64,8 +64,12 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
     config: device.config,
     isRestricted: device.isRestricted,
   })
-  const { openList, arrange, actions, dialogs, arranging } = useDisplaySettings(device, live.store)
   const [places] = useState(createCardPlaces)
+  const { openList, arrange, actions, dialogs, arranging } = useDisplaySettings(
+    device,
+    live.store,
+    places.pictures,
+  )
   const [isQueueShown, toggleQueue] = useQueueShown(device.role)
   const { tier, config, settingsError, configError } = device
   const notices = useMemo(

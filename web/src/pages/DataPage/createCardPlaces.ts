@@ -1,3 +1,5 @@
+import type { CardPicture } from '../../displaysettings/CardPicture'
+
 /** Where the cards of a page stand, for the person who leads to one of them. */
 export const createCardPlaces = () => {
   const places = new Map<string, HTMLElement>()
@@ -7,6 +9,24 @@ export const createCardPlaces = () => {
       if (place === null) return undefined
       places.set(key, place)
       return () => void places.delete(key)
+    },
+    /** What each card looks like now, for as long as it is arranged. */
+    pictures: (): ReadonlyMap<string, CardPicture> => {
+      const cards = [...places].flatMap(([key, place]) => {
+        const card = place.firstElementChild
+        return card instanceof HTMLElement && card.offsetHeight > 0 ? [[key, card] as const] : []
+      })
+      const narrowest = Math.min(...cards.map(([, card]) => card.offsetWidth))
+      return new Map(
+        cards.map(([key, card]) => [
+          key,
+          {
+            heightPx: card.offsetHeight,
+            columns: Math.round(card.offsetWidth / narrowest),
+            drawing: card.cloneNode(true),
+          },
+        ]),
+      )
     },
     /** Brings a card into sight and gives it the focus. */
     show: (key: string) => {
