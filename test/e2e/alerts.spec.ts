@@ -5,6 +5,7 @@ import { secondMs } from '../../shared/core/time'
 import { putSettings } from '../../shared/settings/deviceSettings'
 import { eventually } from '../harness/eventually'
 import { connectConfigured } from './fixtures/connectConfigured'
+import { expectAccessible } from './fixtures/expectAccessible'
 import { expect, test } from './fixtures/portalTest'
 
 const missing = (what: string): never => {
@@ -139,5 +140,58 @@ test('the page says who was left out of an alert, and that the rest of the month
   await expect(page.getByRole('region', { name: 'This month' })).toContainText(
     'Used up for alerts and warnings: they come in a digest, at most once a day. Alarms are sent at once.',
   )
+  await line.disconnect()
+})
+
+test('silence is said and ended with one press, and the first address switches Alarm on @phone', async ({
+  as,
+  stack,
+}) => {
+  const admin = await stack.newUser('silent admin')
+  const device = await stack.newDevice({ name: 'Bore Pump' }, [[admin, 'ADMIN']])
+  const { deviceid } = device
+  const config = {
+    device: { model: 'ORB-C1', name: 'Bore Pump', base_interval: 60 },
+    vin: { alarm: '10,16', warning: '' },
+  }
+  const line = await connectConfigured(stack, { device, reader: admin, config })
+  const alertsOf = () => stack.ask(getAlerts, { deviceid }, admin.token)
+  const page = await as(admin.email)
+  await page.goto(`/config/${deviceid}/events`)
+  await expect(page.getByText('Nobody is alerted: there is no address yet.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Limits that send events' })).toContainText(
+    /Supply Voltage.*Alarm below 10 or above 16 V/,
+  )
+  const form = page.getByRole('region', { name: 'Alert settings' })
+  await form.getByLabel('Email addresses').fill(admin.email)
+  await expect(form.getByText('The first address switches Alarm by email on.')).toBeVisible()
+  await form.getByLabel('Alarm by email').selectOption('Never')
+  await expect(
+    form.getByText('Nobody at these email addresses is alerted: every level is Never.'),
+  ).toBeVisible()
+  await form.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Nobody is alerted at 1 email address: every level is Never.')).toBeVisible()
+  await page.getByRole('button', { name: 'Email alarms hourly' }).click()
+  await expect(page.getByText('Email to 1 email address: alarms hourly.')).toBeVisible()
+  expect(await alertsOf()).toMatchObject({
+    ALERTS_emailList: [admin.email],
+    ALERTS_alarmEmailInterval: 3600,
+    ALERTS_warningEmailInterval: 0,
+  })
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Edit limits of Supply Voltage' }).click()
+  const panel = page.getByRole('dialog', { name: 'Limits – Supply Voltage' })
+  const alarm = panel.getByRole('group', { name: 'Alarm', exact: true })
+  await expect(alarm.getByLabel('Above')).toHaveValue('16')
+  await expect(panel.getByRole('checkbox', { name: 'Alert me by email' })).toBeChecked()
+  await panel.getByRole('group', { name: 'Warning', exact: true }).getByLabel('Above').fill('15.5')
+  await expect(
+    panel.getByText('Nobody is emailed about warnings: how often they are sent is Never.'),
+  ).toBeVisible()
+  await panel.getByRole('checkbox', { name: 'Email warnings at most once an hour' }).check()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByText(/Email to 1 email address: alarms hourly, warnings hourly\./)).toBeVisible()
+  expect(await alertsOf()).toMatchObject({ ALERTS_warningEmailInterval: 3600 })
   await line.disconnect()
 })

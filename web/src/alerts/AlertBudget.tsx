@@ -11,7 +11,7 @@ const Channel = ({ name, budget }: { name: string; budget: ChannelBudget }) => {
         {used} <span>of {limit} used</span>
       </p>
       <meter aria-label={`${name} used`} min={0} max={Math.max(1, limit)} value={used} />
-      <p>{keptForAlarms} kept for alarms</p>
+      <p>{keptForAlarms} reserved for alarms</p>
       {isForAlarmsAlone && used < limit ? (
         <p className={styles.reason}>
           Used up for alerts and warnings: they come in a digest, at most once a day. Alarms are sent at once.

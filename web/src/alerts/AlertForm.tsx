@@ -17,7 +17,10 @@ import {
   changeOf,
   describeAlertFault,
   draftOf,
+  isListSilent,
   mergeDrafts,
+  switchesAlarmOn,
+  typeList,
 } from './alertDraft'
 import styles from './Alerts.module.css'
 import { TestButtons } from './TestButtons'
@@ -25,6 +28,7 @@ import { useOwnPhone } from '../users/account/useOwnPhone'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { Select } from '../ui/field/Select'
 import { Textarea } from '../ui/field/Textarea'
+import { Banner } from '../ui/feedback/Banner'
 
 interface Props {
   deviceid: DeviceId
@@ -34,6 +38,19 @@ interface Props {
 }
 
 const intervals = alertIntervals.map(({ seconds, label }) => ({ value: String(seconds), label }))
+const lists = [
+  {
+    field: 'ALERTS_emailList',
+    first: 'The first address switches Alarm by email on.',
+    silent: 'Nobody at these email addresses is alerted: every level is Never.',
+  },
+  {
+    field: 'ALERTS_phoneList',
+    first: 'The first number switches Alarm by SMS on.',
+    silent: 'Nobody at these mobile numbers is alerted: every level is Never.',
+  },
+] as const
+
 /** Every zone that this browser knows, and the one that is set. */
 const zonesWith = (zone: string): string[] =>
   [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), zone])].sort()
@@ -68,32 +85,54 @@ export const AlertForm = ({ deviceid, alerts, planReason }: Props) => {
         basedOn: basedOnOf(alerts, changed),
       }),
   })
+  /** As `form.field`, for a list of which the first address switches Alarm on. */
+  const list = (field: 'ALERTS_emailList' | 'ALERTS_phoneList') => ({
+    ...form.field(field),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      const mayAlarm = field === 'ALERTS_emailList' || smsReason === undefined
+      form.setFields(
+        mayAlarm
+          ? typeList(saved, form.values, field, currentTarget.value)
+          : { [field]: currentTarget.value },
+      )
+    },
+  })
   const smsReason = planReason ?? (phone === 'none' ? noPhone : undefined)
   return (
     <section className={styles.card} aria-label="Alert settings">
       {planReason === undefined ? null : <p className={styles.reason}>{planReason}</p>}
       <Form form={form} submit="Save Settings" disabledReason={planReason} className={styles.fields}>
         <Textarea
+          {...list('ALERTS_emailList')}
           label="Email addresses"
           description="One address per line, at most 10."
           autosize={false}
-          rows={4}
+          rows={3}
           disabled={planReason !== undefined}
           autoCapitalize="none"
           spellCheck={false}
-          {...form.field('ALERTS_emailList')}
         />
         <Textarea
+          {...list('ALERTS_phoneList')}
           label="Mobile numbers"
           description="One number per line with its country code, for example +61400000000. At most 10."
-          rows={4}
+          rows={3}
           disabled={planReason !== undefined}
-          {...form.field('ALERTS_phoneList')}
         />
+        {lists.map(({ field, first, silent }) => {
+          const isOn = switchesAlarmOn(saved, form.values, field)
+          const isSilent = form.hasChanges && isListSilent(form.values, field)
+          return isOn || isSilent ? (
+            <Banner key={field} tone={isOn ? 'info' : 'warning'}>
+              {isOn ? first : silent}
+            </Banner>
+          ) : null
+        })}
         <fieldset className={styles.levels}>
-          <legend>How often each event is sent, also when it ends and begins again</legend>
+          <legend>How often</legend>
           <p className={styles.soft}>
-            Once means once while it lasts; when it begins again, after 30 days at the earliest.
+            The first alert of an event is sent at once, reminders while it lasts as often as this. Once is at
+            most one in 30 days, also when it begins again.
           </p>
           <div className={styles.grid}>
             <span />

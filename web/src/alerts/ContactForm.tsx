@@ -30,7 +30,7 @@ const offered = [600, 1800, 3600, 6 * 3600, 86_400, 7 * 86_400]
 
 /** The selected value is always in the list, also one that was set elsewhere. */
 const timesOf = (chosen: number, ownSeconds: number) => [
-  { value: '0', label: `By its interval (${formatEventDuration(ownSeconds)})` },
+  { value: '0', label: `Automatic (${formatEventDuration(ownSeconds)})` },
   ...[...new Set([...offered, chosen])]
     .filter((seconds) => seconds > 0)
     .sort((a, b) => a - b)
@@ -59,8 +59,8 @@ export const ContactForm = ({ deviceid, alerts }: Props) => {
     <section className={styles.card} aria-label="No contact">
       <h2>No contact</h2>
       <p className={styles.soft}>
-        An event begins when the device has not reported for this long, and ends when it reports again. With
-        “By its interval” none begins for a device that sleeps while it has no supply.
+        An event begins when the device has not reported for this long, and ends when it reports again.
+        Automatic ignores devices asleep without power.
       </p>
       <Form form={form} submit="Save" className={styles.fields}>
         <Select label="Level" choices={levels} {...form.field('level')} />

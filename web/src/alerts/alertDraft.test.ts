@@ -4,8 +4,11 @@ import {
   alertFaults,
   changeOf,
   describeAlertFault,
+  isListSilent,
   linesOf,
   mergeDrafts,
+  switchesAlarmOn,
+  typeList,
 } from './alertDraft'
 
 const tooManyEmails = 'Maximum 10 email addresses allowed.'
@@ -87,5 +90,34 @@ describe('the settings of alerts', () => {
       ALERTS_alarmEmailInterval: 3600,
       ALERTS_emailList: ['a@example.com'],
     })
+  })
+})
+
+describe('the first address of a list', () => {
+  const none = draft({ ALERTS_alarmEmailInterval: '0' })
+  const type = (from: AlertDraft, text: string) => ({
+    ...from,
+    ...typeList(none, from, 'ALERTS_emailList', text),
+  })
+
+  it('switches Alarm on, and off again when it is taken out before it is saved', () => {
+    const typed = type(none, 'a')
+    expect(typed).toMatchObject({ ALERTS_emailList: 'a', ALERTS_alarmEmailInterval: '3600' })
+    expect(switchesAlarmOn(none, typed, 'ALERTS_emailList')).toBe(true)
+    expect(type(typed, '')).toEqual(none)
+  })
+
+  it('leaves Alarm as a person sets it afterwards', () => {
+    const never = { ...type(none, 'a'), ALERTS_alarmEmailInterval: '0' }
+    const more = type(never, 'ab')
+    expect(more.ALERTS_alarmEmailInterval).toBe('0')
+    expect(isListSilent(more, 'ALERTS_emailList')).toBe(true)
+    expect(switchesAlarmOn(none, more, 'ALERTS_emailList')).toBe(false)
+  })
+
+  it('changes nothing where some level is sent already', () => {
+    const warned = { ...none, ALERTS_warningEmailInterval: '600' }
+    expect(typeList(warned, warned, 'ALERTS_emailList', 'a')).toEqual({ ALERTS_emailList: 'a' })
+    expect(isListSilent(none, 'ALERTS_emailList'), 'without an address').toBe(false)
   })
 })

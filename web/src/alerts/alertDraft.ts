@@ -7,6 +7,8 @@ import {
   tooManyEmails,
   tooManyPhones,
 } from '../../../shared/alerts/alertSettings'
+import { neverSeconds } from '../../../shared/alerts/alertIntervals'
+import { hourMs, secondMs } from '../../../shared/core/time'
 import type { BasedOn } from '../../../shared/settings/settingsRevisions'
 import { Email } from '../../../shared/users/email'
 import { mergeValues } from '../ui/form/mergeValues'
@@ -37,6 +39,48 @@ export const draftOf = (alerts: AlertSettings, zone: string): AlertDraft => ({
   ALERTS_warningSMSInterval: String(alerts.ALERTS_warningSMSInterval),
   ALERTS_alarmSMSInterval: String(alerts.ALERTS_alarmSMSInterval),
 })
+
+const intervalFields = {
+  ALERTS_emailList: ['ALERTS_alertEmailInterval', 'ALERTS_warningEmailInterval', 'ALERTS_alarmEmailInterval'],
+  ALERTS_phoneList: ['ALERTS_alertSMSInterval', 'ALERTS_warningSMSInterval', 'ALERTS_alarmSMSInterval'],
+} as const satisfies Record<(typeof alertLists)[number], readonly (keyof AlertDraft)[]>
+
+const never = String(neverSeconds)
+const hourly = String(hourMs / secondMs)
+
+/** Whether a list has addresses that get nothing: every level of it is Never. */
+export const isListSilent = (draft: AlertDraft, list: (typeof alertLists)[number]): boolean =>
+  linesOf(draft[list]).length > 0 && intervalFields[list].every((field) => draft[field] === never)
+
+/**
+ * The fields that change as a list is typed: its first address switches Alarm on, so that it gets something. Taken out
+ * again before it is saved, it leaves the levels as they were.
+ */
+export const typeList = (
+  saved: AlertDraft,
+  draft: AlertDraft,
+  list: (typeof alertLists)[number],
+  text: string,
+): Partial<AlertDraft> => {
+  const next = { ...draft, [list]: text }
+  const [, , alarm] = intervalFields[list]
+  const isFirst = linesOf(saved[list]).length === 0 && saved[alarm] === never
+  if (isFirst && linesOf(draft[list]).length === 0 && isListSilent(next, list))
+    return { [list]: text, [alarm]: hourly }
+  const isTakenOut = isFirst && linesOf(text).length === 0 && draft[alarm] === hourly
+  return isTakenOut ? { [list]: text, [alarm]: never } : { [list]: text }
+}
+
+/** Whether saving a draft switches Alarm on for the first address of a list. */
+export const switchesAlarmOn = (
+  saved: AlertDraft,
+  draft: AlertDraft,
+  list: (typeof alertLists)[number],
+): boolean => {
+  const [, , alarm] = intervalFields[list]
+  const isFirst = linesOf(saved[list]).length === 0 && linesOf(draft[list]).length > 0
+  return isFirst && saved[alarm] === never && draft[alarm] !== never
+}
 
 /** One address a line; commas and semicolons end one too. */
 export const linesOf = (text: string): string[] =>

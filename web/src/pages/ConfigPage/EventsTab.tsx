@@ -1,23 +1,31 @@
-import { getAlerts } from '../../../shared/alerts/alertSettings'
-import { useEndpoint } from '../core/api/useEndpoint'
-import type { SettingsTabProps } from '../settings/tabs/SettingsTabProps'
-import { ErrorBox } from '../ui/feedback/ErrorBox'
-import { Loading } from '../ui/feedback/Loading'
-import { AlertBudget } from './AlertBudget'
-import { AlertForm } from './AlertForm'
-import styles from './Alerts.module.css'
-import { ContactForm } from './ContactForm'
-import { EventList } from './EventList'
-import { NoticeList } from './NoticeList'
-import { SwitchedOff } from './SwitchedOff'
+import { useMemo } from 'react'
+import { getAlerts } from '../../../../shared/alerts/alertSettings'
+import { AlertBudget } from '../../alerts/AlertBudget'
+import { AlertForm } from '../../alerts/AlertForm'
+import styles from '../../alerts/Alerts.module.css'
+import { AlertStatus } from '../../alerts/AlertStatus'
+import { ContactForm } from '../../alerts/ContactForm'
+import { EventList } from '../../alerts/EventList'
+import { NoticeList } from '../../alerts/NoticeList'
+import { SwitchedOff } from '../../alerts/SwitchedOff'
+import { useEndpoint } from '../../core/api/useEndpoint'
+import { EventLimits } from '../../limits/EventLimits'
+import type { SettingsTabProps } from '../../settings/tabs/SettingsTabProps'
+import { Banner } from '../../ui/feedback/Banner'
+import { ErrorBox } from '../../ui/feedback/ErrorBox'
+import { Skeleton } from '../../ui/feedback/Skeleton'
 
-/** Alert contacts, budget and notices of a device, and its events. */
-export const EventsTab = ({ device }: SettingsTabProps) => {
+const planReason = 'Email and SMS alerts need a Hosted plan.'
+
+/** Whether anybody is alerted, of what, and what has come of it. */
+export const EventsTab = ({ device, settings }: SettingsTabProps) => {
   const { deviceid, tier, display } = device
+  const { reported, pending } = settings
+  const effective = useMemo(() => ({ ...reported, ...pending }), [reported, pending])
   const { data, error, mutate } = useEndpoint(getAlerts, { deviceid }, { refreshInterval: 30_000 })
   if (data === undefined) {
     return error === undefined ? (
-      <Loading label="Loading alerts" />
+      <Skeleton label="Loading alerts" rows={4} rowRem={9} />
     ) : (
       <ErrorBox error={error} otherwise="Alerts could not be loaded." onRetry={() => void mutate()} />
     )
@@ -25,13 +33,17 @@ export const EventsTab = ({ device }: SettingsTabProps) => {
   const noPlan = tier !== undefined && tier.emails + tier.sms === 0
   return (
     <div className={styles.tab}>
-      <h2 className={styles.title}>Event Reporting</h2>
+      <div className={styles.top}>
+        <h2 className={styles.title}>Event Reporting</h2>
+        {noPlan ? (
+          <Banner tone="info">{planReason}</Banner>
+        ) : (
+          <AlertStatus deviceid={deviceid} alerts={data} />
+        )}
+      </div>
       <div className={styles.column}>
-        <AlertForm
-          deviceid={deviceid}
-          alerts={data}
-          planReason={noPlan ? 'Email and SMS alerts need a Hosted plan.' : undefined}
-        />
+        <AlertForm deviceid={deviceid} alerts={data} planReason={noPlan ? planReason : undefined} />
+        <EventLimits device={device} effective={effective} />
         <ContactForm deviceid={deviceid} alerts={data} />
       </div>
       <div className={styles.column}>

@@ -43,7 +43,7 @@ const CustomTab = lazy(async () => ({ default: (await import('../../settings/tab
 const EndpointTab = lazy(async () => ({
   default: (await import('../../settings/tabs/EndpointTab')).EndpointTab,
 }))
-const EventsTab = lazy(async () => ({ default: (await import('../../alerts/EventsTab')).EventsTab }))
+const EventsTab = lazy(async () => ({ default: (await import('./EventsTab')).EventsTab }))
 const JsonTab = lazy(async () => ({ default: (await import('../../settings/json/JsonTab')).JsonTab }))
 const UpdateTab = lazy(async () => ({ default: (await import('../../firmware/UpdateTab')).UpdateTab }))
 const ApiTab = lazy(async () => ({ default: (await import('../../cloudapi/ApiTab')).ApiTab }))

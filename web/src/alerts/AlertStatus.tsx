@@ -1,0 +1,73 @@
+import type { AlertChannel } from '../../../shared/alerts/alertIntervals'
+import { type AlertSettings, getAlerts } from '../../../shared/alerts/alertSettings'
+import type { DeviceId } from '../../../shared/core/ids'
+import { hourMs, secondMs } from '../../../shared/core/time'
+import { putSettings } from '../../../shared/settings/deviceSettings'
+import { useAction } from '../core/api/useAction'
+import { readsOf } from '../core/api/readsOf'
+import { useUser } from '../core/session/sessionContext'
+import { Button } from '../ui/button/Button'
+import { ErrorDialog } from '../ui/dialog/ErrorDialog'
+import { Banner } from '../ui/feedback/Banner'
+import { zoneStore } from '../ui/zone/zoneStore'
+import { countAddresses, describeAlerts, intervalKey, silentChannels } from './alertState'
+import styles from './Alerts.module.css'
+
+const hourly = hourMs / secondMs
+
+interface Props {
+  readonly deviceid: DeviceId
+  readonly alerts: AlertSettings
+}
+
+const lists = { email: 'ALERTS_emailList', sms: 'ALERTS_phoneList' } as const
+
+/** Whether anybody is alerted, as it is saved, and the one press that changes it. */
+export const AlertStatus = ({ deviceid, alerts }: Props) => {
+  const { email } = useUser()
+  const put = useAction(putSettings, { refresh: [readsOf(getAlerts, { deviceid })] })
+  const silent = silentChannels(alerts)
+  const isEmpty = alerts.ALERTS_emailList.length + alerts.ALERTS_phoneList.length === 0
+  const alertMe = () =>
+    put.run({
+      deviceid,
+      ALERTS_emailList: [email],
+      [intervalKey('email', 'alarm')]: hourly,
+      ...(alerts.ALERTS_timeZone === undefined
+        ? { ALERTS_timeZone: zoneStore.site() ?? Intl.DateTimeFormat().resolvedOptions().timeZone }
+        : {}),
+      basedOn: { ALERTS_emailList: alerts.revisions.ALERTS_emailList },
+    })
+  const switchOn = (channel: AlertChannel) => put.run({ deviceid, [intervalKey(channel, 'alarm')]: hourly })
+  const press = (label: string, run: () => Promise<unknown>) => (
+    <Button size="compact-sm" variant="default" loading={put.busy} onClick={() => void run()}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className={styles.status} role="status">
+      {isEmpty ? (
+        <Banner tone="warning" action={press('Alert me by email', alertMe)}>
+          Nobody is alerted: there is no address yet.
+        </Banner>
+      ) : null}
+      {silent.map((channel) => (
+        <Banner
+          key={channel}
+          tone="warning"
+          action={press(channel === 'email' ? 'Email alarms hourly' : 'Text alarms hourly', () =>
+            switchOn(channel),
+          )}
+        >
+          Nobody is alerted at {countAddresses(channel, alerts[lists[channel]].length)}: every level is Never.
+        </Banner>
+      ))}
+      {describeAlerts(alerts).map((text) => (
+        <Banner key={text} tone="ok">
+          {text}
+        </Banner>
+      ))}
+      <ErrorDialog failure={put.error} onClose={put.forget} />
+    </div>
+  )
+}
