@@ -172,7 +172,7 @@ test('silence is said and ended with one press, and the first address switches A
   await form.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByText('Nobody is alerted at 1 email address: every level is Never.')).toBeVisible()
   await page.getByRole('button', { name: 'Email alarms hourly' }).click()
-  await expect(page.getByText('Email to 1 email address: alarms hourly.')).toBeVisible()
+  await expect(page.getByText('Emailed to 1 email address: alarms hourly.')).toBeVisible()
   expect(await alertsOf()).toMatchObject({
     ALERTS_emailList: [admin.email],
     ALERTS_alarmEmailInterval: 3600,
@@ -191,7 +191,7 @@ test('silence is said and ended with one press, and the first address switches A
   ).toBeVisible()
   await panel.getByRole('checkbox', { name: 'Email warnings at most once an hour' }).check()
   await panel.getByRole('button', { name: 'Save' }).click()
-  await expect(panel.getByText(/Email to 1 email address: alarms hourly, warnings hourly\./)).toBeVisible()
+  await expect(panel.getByText(/Emailed to 1 email address: alarms hourly, warnings hourly\./)).toBeVisible()
   expect(await alertsOf()).toMatchObject({ ALERTS_warningEmailInterval: 3600 })
   await line.disconnect()
 })

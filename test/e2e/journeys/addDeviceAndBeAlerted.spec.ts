@@ -46,7 +46,7 @@ test('a new device is added, named and watched in eight presses, and its alarm a
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText(/^In force on the device since /)).toBeVisible()
-    await expect(page.getByText('Alerts are on. Email to 1 email address: alarms hourly.')).toBeVisible()
+    await expect(page.getByText('Alerts are on. Emailed to 1 email address: alarms hourly.')).toBeVisible()
     expect(steps.clicks(), 'presses').toBeLessThanOrEqual(mostClicks)
     expect(steps.fields(), 'fields').toBeLessThanOrEqual(mostFields)
 

@@ -17,6 +17,7 @@ import { AlertStep } from './AlertStep'
 import { ShareStep } from './ShareStep'
 import { mayInGroup } from '../../../shared/core/roles'
 import { useGroupList } from '../groups/useGroups'
+import { UnitPicture } from '../home/UnitPicture'
 import { Button } from '../ui/button/Button'
 import { LinkButton } from '../ui/button/LinkButton'
 
@@ -157,6 +158,7 @@ export const AddDeviceWizard = ({ wantedGroup }: { wantedGroup: string | undefin
     <Wizard label="Add a device" steps={steps} at={at}>
       {inSetUp === undefined ? (
         <>
+          <UnitPicture className={styles.picture} />
           <AddDeviceForm adding={adding} sendsAtOnce={isAddingMore} onCancel={goBack}>
             <GroupChoice groups={groups} value={groupid} onChange={choose} />
           </AddDeviceForm>

@@ -65,10 +65,6 @@ export const AlertStep = ({ device, onNext }: Props) => {
           <p role="status" className={styles.arrived}>
             ✓ A reading has arrived, <Ago ms={reading.ts * 1000} />.
           </p>
-          <p className={styles.text}>
-            Be told when something is wrong: choose what to watch. Limits can be changed at any time, in the
-            menu of each card.
-          </p>
           <MeasurementChoice device={device} reading={reading} onChoose={setDataKey} />
         </>
       )}

@@ -31,18 +31,34 @@ const watchedIn = (device: Device, reading: Reading) => {
 }
 
 /** What the device has measured, each a press away from its limits. */
-export const MeasurementChoice = ({ device, reading, onChoose }: Props) => (
-  <ul className={styles.list} aria-label="Measurements">
-    {watchedIn(device, reading).map(({ key, value, shown }) => (
-      <li key={key} className={styles.choice}>
-        <UnstyledButton aria-label={`Set limits of ${shown.label}`} onClick={() => onChoose(key)}>
-          <span>{shown.label}</span>
-          <strong>
-            {formatNumber(value, shown.decimals)} {shown.unit}
-          </strong>
-          <span className={styles.go}>Set limits</span>
-        </UnstyledButton>
-      </li>
-    ))}
-  </ul>
-)
+export const MeasurementChoice = ({ device, reading, onChoose }: Props) => {
+  const watched = watchedIn(device, reading)
+  if (watched.length === 0)
+    return (
+      <p className={styles.text}>
+        The device watches none of what it has measured so far. Its script can send events of its own, and you
+        are alerted of them too: see Events in its settings.
+      </p>
+    )
+  return (
+    <>
+      <p className={styles.text}>
+        Be told when something is wrong: choose what to watch. Limits can be changed at any time, in the menu
+        of each card.
+      </p>
+      <ul className={styles.list} aria-label="Measurements">
+        {watched.map(({ key, value, shown }) => (
+          <li key={key} className={styles.choice}>
+            <UnstyledButton aria-label={`Set limits of ${shown.label}`} onClick={() => onChoose(key)}>
+              <span>{shown.label}</span>
+              <strong>
+                {formatNumber(value, shown.decimals)} {shown.unit}
+              </strong>
+              <span className={styles.go}>Set limits</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

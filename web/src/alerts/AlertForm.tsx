@@ -89,12 +89,10 @@ export const AlertForm = ({ deviceid, alerts, planReason }: Props) => {
   const list = (field: 'ALERTS_emailList' | 'ALERTS_phoneList') => ({
     ...form.field(field),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      const text = currentTarget.value
       const mayAlarm = field === 'ALERTS_emailList' || smsReason === undefined
-      form.setFields(
-        mayAlarm
-          ? typeList(saved, form.values, field, currentTarget.value)
-          : { [field]: currentTarget.value },
-      )
+      const change = mayAlarm ? typeList(saved, form.values, field, text) : { [field]: text }
+      for (const [path, value] of Object.entries(change)) form.setField(path as keyof AlertDraft, value)
     },
   })
   const smsReason = planReason ?? (phone === 'none' ? noPhone : undefined)

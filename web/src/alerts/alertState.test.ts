@@ -11,8 +11,8 @@ it('says who is alerted of what and how often, the worst first', () => {
     ALERTS_alarmSMSInterval: 2_592_000,
   })
   expect(describeAlerts(alerts)).toEqual([
-    'Email to 2 email addresses: alarms hourly, warnings daily.',
-    'SMS to 1 mobile number: alarms once.',
+    'Emailed to 2 email addresses: alarms hourly, warnings daily.',
+    'Texted to 1 mobile number: alarms once.',
   ])
   expect(silentChannels(alerts)).toEqual([])
 })

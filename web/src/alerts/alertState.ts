@@ -10,9 +10,24 @@ type Intervals = Pick<AlertSettings, `ALERTS_${NotifiedLevel}${'Email' | 'SMS'}I
 type Lists = Pick<AlertSettings, 'ALERTS_emailList' | 'ALERTS_phoneList'>
 
 const channels = {
-  email: { list: 'ALERTS_emailList', name: 'Email', one: 'email address', many: 'email addresses' },
-  sms: { list: 'ALERTS_phoneList', name: 'SMS', one: 'mobile number', many: 'mobile numbers' },
-} as const satisfies Record<AlertChannel, { list: keyof Lists; name: string; one: string; many: string }>
+  email: {
+    list: 'ALERTS_emailList',
+    name: 'Email',
+    verb: 'Emailed',
+    one: 'email address',
+    many: 'email addresses',
+  },
+  sms: {
+    list: 'ALERTS_phoneList',
+    name: 'SMS',
+    verb: 'Texted',
+    one: 'mobile number',
+    many: 'mobile numbers',
+  },
+} as const satisfies Record<
+  AlertChannel,
+  { list: keyof Lists; name: string; verb: string; one: string; many: string }
+>
 
 const levelNames = { alert: 'alerts', warning: 'warnings', alarm: 'alarms' } as const satisfies Record<
   NotifiedLevel,
@@ -64,7 +79,7 @@ export const describeAlerts = (alerts: Intervals & Lists): readonly string[] =>
     .filter((channel) => alerts[channels[channel].list].length > 0 && !isNever(alerts, channel))
     .map(
       (channel) =>
-        `${channels[channel].name} to ${countAddresses(channel, alerts[channels[channel].list].length)}: ${describeLevels(alerts, channel)}.`,
+        `${channels[channel].verb} to ${countAddresses(channel, alerts[channels[channel].list].length)}: ${describeLevels(alerts, channel)}.`,
     )
 
 /** What is wrong with who is alerted: addresses that get nothing. */

@@ -29,8 +29,6 @@ const Lead = ({ limits: { now, config, mayDevice } }: Pick<Props, 'limits'>) => 
         onRetry={() => void config.reload()}
       />
     )
-  if (config.reported === undefined)
-    return <Skeleton label="Loading the limits of the device" rows={1} rowRem={1.25} />
   return (
     <p className={styles.soft}>
       {now.keys === undefined
@@ -42,11 +40,14 @@ const Lead = ({ limits: { now, config, mayDevice } }: Pick<Props, 'limits'>) => 
 
 /** All limits of a measurement on a track of today’s values, when they clear, and who is alerted. */
 export const LimitFields = ({ device, limits }: Props) => {
-  const { form, now, today, mayDevice } = limits
+  const { form, now, today, config, mayDevice } = limits
   const { unit, decimals } = displayOf(now.dataKey, now.entry)
   const draft = form.values
   const sendsEvents = draft.alarmEvent || draft.warningEvent
   const { value: recovery, ...recoveryField } = form.field('recovery')
+  // Fields that another value takes while one types would be worse than a moment without them.
+  if (mayDevice && config.reported === undefined && config.error === undefined)
+    return <Skeleton label="Loading limits" rows={5} rowRem={4} />
   return (
     <div className={styles.fields}>
       <Lead limits={limits} />

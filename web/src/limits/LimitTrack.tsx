@@ -13,17 +13,20 @@ interface Props {
   readonly decimals: number
 }
 
+/** `Today 11.9 V to 13.1 V, now 12.6 V`; a plan without history has the newest value alone. */
+const describeToday = ({ low, high, now }: TodaysRange, write: (value: number) => string): string => {
+  if (low === undefined || high === undefined)
+    return now === undefined ? 'No value today' : `Now ${write(now)}`
+  return `Today ${write(low)} to ${write(high)}${now === undefined ? '' : `, now ${write(now)}`}`
+}
+
 /** Where today's values lie between the limits that are typed. */
 export const LimitTrack = ({ bounds, today, unit, decimals }: Props) => {
   if (today === undefined) return <Skeleton label="Loading today’s range" rows={1} rowRem={2.75} />
   const { low, high, now } = today
   const write = (value: number) => `${formatNumber(value, decimals)} ${unit}`.trim()
   const scale = scaleOf(bounds, today)
-  const range =
-    low === undefined || high === undefined
-      ? 'No value today'
-      : `Today ${formatNumber(low, decimals)} to ${write(high)}`
-  const words = `${range}${now === undefined ? '' : `, now ${write(now)}`}`
+  const words = describeToday(today, write)
   if (scale === undefined) return <p className={styles.soft}>{words}</p>
   const at = (value: number) => `${gaugePercent(value, scale.min, scale.max) ?? 0}%`
   return (

@@ -158,13 +158,17 @@ export const useLimitForm = (device: Device, dataKey: string) => {
     },
   })
 
+  /** Field by field: what is wrong with the others stays said. */
+  const set = (change: Partial<LimitDraft>) => {
+    for (const [path, value] of Object.entries(change)) form.setField(path as keyof LimitDraft, value)
+  }
   /** A number that is typed asks for an event, and for someone who hears of it, unless a person said otherwise. */
   const typeLimit = (field: LimitField, level: LimitLevel, text: string) => {
     const { event } = fieldsOfLevel[level]
     const next = { ...form.values, [field]: text }
     const isOn = Object.keys(pairTyped(next, level)).length > 0
     const isAsked = now.keys !== undefined && !byHand.current.has(event)
-    form.setFields({
+    set({
       [field]: text,
       ...(isAsked ? { [event]: isOn } : {}),
       ...(isAsked && isOn ? hearOfIt() : {}),
@@ -178,7 +182,7 @@ export const useLimitForm = (device: Device, dataKey: string) => {
   }
   const choose = (field: 'alarmEvent' | 'warningEvent' | 'emailMe' | 'emailLevels', isOn: boolean) => {
     byHand.current.add(field)
-    form.setFields({ [field]: isOn })
+    set({ [field]: isOn })
   }
   return { ...state, form, sent, typeLimit, choose }
 }

@@ -56,6 +56,19 @@ describe('a setting', () => {
     expect(screen.getByText('s')).toBeTruthy()
   })
 
+  it('with two limits has a field for each; a text that is no pair stays as it is', () => {
+    const limits = { key: 'vin.alarm', label: 'Alarm', kind: 'limits' } as const
+    const onChange = draw(limits, '10,15')
+    const above = screen.getByRole('textbox', { name: 'Alarm, above' })
+    fireEvent.change(above, { target: { value: '16' } })
+    expect(onChange).toHaveBeenCalledWith('10,16')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Alarm, below' }), { target: { value: '' } })
+    expect(onChange).toHaveBeenCalledWith('-2000000000,15')
+    cleanup()
+    draw(limits, '<10')
+    expect(screen.getByRole('textbox', { name: 'Alarm' })).toHaveProperty('value', '<10')
+  })
+
   it('that is on or off is a switch', () => {
     const onChange = draw({ kind: 'boolean' }, false)
     fireEvent.click(screen.getByRole('switch', { name: 'Max Time' }))
