@@ -68,6 +68,8 @@ const refuseWithoutPlan = (record: RecordItem, change: AlertChange, nowMs: numbe
 
 export interface AlertWrites {
   items: TransactItem[]
+  /** What the change found. */
+  before: AlertChange
   /** Fields of the device's record that change with it. */
   record: Pick<RecordItem, 'alertSeconds' | 'noContact'>
 }
@@ -111,6 +113,19 @@ const hostOf = (url: string | undefined): string | undefined => {
   return isBrandHost(host) ? host.toLowerCase() : undefined
 }
 
+/** The settings as they are, by the keys that change them. */
+const keysOf = (
+  { seconds, emailList, phoneList, timeZone }: AlertItem,
+  { noContact }: RecordItem,
+): AlertChange => ({
+  ...Object.fromEntries(intervalKeys.map(([key, [channel, level]]) => [key, seconds[channel]?.[level]])),
+  ALERTS_emailList: emailList,
+  ALERTS_phoneList: phoneList,
+  ALERTS_timeZone: timeZone,
+  ALERTS_noContactLevel: noContact?.level,
+  ALERTS_noContactSeconds: noContact?.seconds,
+})
+
 /** Mails lead to the brand of the person who set them up, when it is one of the portal's hosts. */
 export const openPlanAlertWrites =
   ({ alerts, record, urlOf, tables, now }: Options): PlanAlertWrites =>
@@ -130,6 +145,7 @@ export const openPlanAlertWrites =
     const watch = watchFrom(tables.notices)(deviceid, now())
     return {
       items: [write, watch],
+      before: keysOf(item, device),
       record: { alertSeconds: effective(changed), ...silenceAfter(device, change) },
     }
   }

@@ -4,7 +4,7 @@ import { Problem } from '../../shared/core/problem'
 import type { SpecialGroup } from '../../shared/core/roles'
 import { firmwareNeeded, isTooOld } from '../../shared/devicetodevice/isTooOld'
 import { tierOf } from '../../shared/plans/tierOf'
-import { aempField } from '../aemp/aempOfRecord'
+import { aempField, aempOfRecord } from '../aemp/aempOfRecord'
 import type { FieldChange } from '../core/store/setFields'
 import type { RecordItem } from '../devices/deviceStore'
 
@@ -53,3 +53,9 @@ export const planMachineSettings = (
     remove: fields.filter(([, value]) => value === null).map(([field]) => field),
   }
 }
+
+/** The same settings as they are on the record. */
+export const machinesOf = (record: RecordItem): Readonly<Record<string, unknown>> => ({
+  ...aempOfRecord(record),
+  SPC_allowed_devices: record.allowedDevices ?? [],
+})

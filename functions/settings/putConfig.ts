@@ -140,7 +140,11 @@ export const putConfig =
       throw new Problem('tooLarge', 'These are too many settings at once. Save them in parts.')
 
     const plan = async () => {
-      const [queue, wanted] = await Promise.all([commands.queue(deviceid), configs.wanted(deviceid)])
+      const [queue, wanted, reported] = await Promise.all([
+        commands.queue(deviceid),
+        configs.wanted(deviceid),
+        configs.reported(deviceid),
+      ])
       const waiting =
         queue.waitingConfig === undefined ? undefined : await commands.read(deviceid, queue.waitingConfig)
       const merged = merge(waiting, change, caller)
@@ -155,7 +159,7 @@ export const putConfig =
         subject: accessKey.device(deviceid),
         category: 'Settings' as const,
         name: 'Device Settings Changed',
-        description: describeSettings(change),
+        description: describeSettings(change, { ...reported.flat, ...wanted.flat }),
       }
       const isMerged = waiting !== undefined && merged !== undefined
       const command = isMerged

@@ -4,6 +4,7 @@ import type { Clock } from '../../shared/core/time'
 import { listImageKeys, type ImagePlaces } from '../files/imageReferences'
 import { ownCardTypeOf } from '../../shared/display/ownCards'
 import type { DeviceId } from '../../shared/core/ids'
+import { DeviceNotes } from '../../shared/settings/deviceNotes'
 import type { AlertWrites, PlanAlertWrites } from '../alerts/planAlertWrites'
 import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
@@ -15,7 +16,7 @@ import { deviceItem, openDeviceStore } from '../devices/deviceStore'
 import type { ClaimImages } from '../files/claimImages'
 import type { WriteLog } from '../serverlog/logEntry'
 import { describeChange } from './describeChange'
-import { planMachineSettings } from './planMachineSettings'
+import { machinesOf, planMachineSettings } from './planMachineSettings'
 import { planSettingsWrites } from './planSettingsWrites'
 import type { SettingsChange } from './SettingsChange'
 
@@ -31,7 +32,7 @@ export interface SettingsStore {
 /** A DynamoDB transaction holds 100 writes; besides the keys: notes, record, version, images and the log entry. */
 const maxKeys = 95
 
-const noAlerts: AlertWrites = { items: [], record: {} }
+const noAlerts: AlertWrites = { items: [], before: {}, record: {} }
 
 /** The places among the settings that a change touches and that may refer to images. */
 const imagePlacesOf = ({ display, notes }: SettingsChange): ImagePlaces => ({
@@ -72,26 +73,40 @@ export const openSettingsStore = (
     return [setFields(TableName, Key, { set, remove, when: { deviceid: present } })]
   }
 
+  /** Display settings and notes as the change finds them. */
+  const shownBefore = async (deviceid: DeviceId, { display, notes }: SettingsChange) => {
+    const [stored, noted] = await Promise.all([
+      display === undefined ? [] : devices.display(deviceid),
+      notes === undefined ? undefined : devices.item(deviceid, deviceItem.notes),
+    ])
+    const { data } = DeviceNotes.safeParse(noted?.notes)
+    return { display: Object.fromEntries(stored.map(({ key, entry }) => [key, entry])), notes: data }
+  }
+
   return {
     change: async (deviceid, change, by) => {
       if (Object.keys(change.display ?? {}).length > maxKeys) {
         throw new Problem('invalid', `At most ${maxKeys} settings can be changed at once.`)
       }
-      const event = {
-        subject: accessKey.device(deviceid),
-        category: 'Settings' as const,
-        name: 'Portal Settings Changed',
-        description: describeChange(change),
-      }
       await claimImages(deviceid, imagePlacesOf(change), (references) =>
         transactUntilDone(documents, async () => {
           const { alerts, machines = {} } = change
           const isMachine = Object.keys(machines).length > 0
-          const machine = isMachine
-            ? planMachineSettings(await devices.record(deviceid), machines, now())
-            : {}
+          const record = isMachine || change.name !== undefined ? await devices.record(deviceid) : undefined
+          const machine = isMachine ? planMachineSettings(record, machines, now()) : {}
           const alerting =
             alerts === undefined ? noAlerts : await planAlerts(deviceid, alerts, by, change.basedOn)
+          const event = {
+            subject: accessKey.device(deviceid),
+            category: 'Settings' as const,
+            name: 'Portal Settings Changed',
+            description: describeChange(change, {
+              ...(await shownBefore(deviceid, change)),
+              name: record?.name,
+              alerts: alerting.before,
+              machines: record === undefined ? {} : machinesOf(record),
+            }),
+          }
           const items = [
             ...(await settingsWrites(deviceid, change)),
             ...(await references()),

@@ -13,7 +13,7 @@ it('tells values, but of a secret only that it changed', () => {
       'cloud.api_key': 'hunter2',
     }),
   ).toBe(
-    'device.base_interval: 120, gps.speed.count_hours: true, endpoint.mqtt.server: empty, wifi.sta.ssid: Yard, wifi.sta.pass: changed, endpoint.mqtt.azure_cs: changed, cloud.api_key: changed',
+    'device.base_interval: 120, gps.speed.count_hours: on, endpoint.mqtt.server: empty, wifi.sta.ssid: Yard, wifi.sta.pass: changed, endpoint.mqtt.azure_cs: changed, cloud.api_key: changed',
   )
 })
 
@@ -21,4 +21,23 @@ it('stays a line: long values are cut, and after twenty settings the others are 
   expect(describeSettings({ 'script.str1': 'x'.repeat(100) })).toBe(`script.str1: ${'x'.repeat(60)}…`)
   const many = Object.fromEntries(Array.from({ length: 23 }, (_, n) => [`mod${n}.cal`, n]))
   expect(describeSettings(many)).toMatch(/mod19\.cal: 19 and 3 more$/)
+})
+
+it('says each setting as it was and as it is now, and of a secret only that it changed', () => {
+  const before = { 'device.base_interval': 60, 'wifi.sta.ssid': 'Yard', 'wifi.sta.pass': 'hunter1' }
+  const change = {
+    'device.base_interval': 120,
+    'device.always_on': true,
+    'wifi.sta.ssid': null,
+    'wifi.sta.pass': 'hunter2',
+    'endpoint.mqtt.pass': '',
+    'nosuch.thing': 1,
+  }
+  expect(describeSettings(change, before)).toBe(
+    [
+      'Base Interval (device.base_interval): 60 → 120, Always On (device.always_on): not known → on',
+      'SSID (wifi.sta.ssid): Yard → empty, Password (wifi.sta.pass): changed',
+      'Password (endpoint.mqtt.pass): removed, nosuch.thing: not known → 1',
+    ].join(', '),
+  )
 })

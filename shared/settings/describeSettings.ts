@@ -1,19 +1,30 @@
 import type { FlatConfig } from '../devices/configTree'
 import { isSecretKey } from './secrets'
+import { settingName } from './settingLabel'
+import { valueWords } from './valueWords'
 
 const mostNamed = 20
-const maxValueLength = 60
 
-const tell = (key: string, value: FlatConfig[string]): string => {
-  if (value === null || value === '') return 'empty'
-  if (isSecretKey(key)) return 'changed'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text
+const describe = (key: string, value: FlatConfig[string]): string => {
+  const isCleared = value === null || value === ''
+  return `${key}: ${isSecretKey(key) && !isCleared ? 'changed' : valueWords(value)}`
 }
 
-/** Settings with their values for a line of a log: `gps.interval: 2, wifi.sta.pass: changed`. Secrets are not written. */
-export const describeSettings = (change: FlatConfig): string => {
-  const all = Object.entries(change).map(([key, value]) => `${key}: ${tell(key, value)}`)
+/** Of a secret no value is written, neither the old nor the new one. */
+const describeMove = (key: string, value: FlatConfig[string], before: FlatConfig): string => {
+  const name = settingName(key)
+  if (isSecretKey(key)) return `${name}: ${value === null || value === '' ? 'removed' : 'changed'}`
+  return `${name}: ${Object.hasOwn(before, key) ? valueWords(before[key]) : 'not known'} → ${valueWords(value)}`
+}
+
+/**
+ * Settings with their values for a line of a log: `gps.interval: 2, wifi.sta.pass: changed`; with what was there before,
+ * `Interval (gps.interval): 1 → 2`. Secrets are not written.
+ */
+export const describeSettings = (change: FlatConfig, before?: FlatConfig): string => {
+  const all = Object.entries(change).map(([key, value]) =>
+    before === undefined ? describe(key, value) : describeMove(key, value, before),
+  )
   const more = all.length > mostNamed ? ` and ${all.length - mostNamed} more` : ''
   return all.slice(0, mostNamed).join(', ') + more
 }

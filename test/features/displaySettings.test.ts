@@ -147,7 +147,7 @@ describe('display settings', () => {
     await change({ vin: { name: 'Supply' } })
     const { events } = await stack.ask(getServerLog, { deviceid }, owner.token)
     expect(events.filter(({ eventCategory }) => eventCategory === 'Settings')).toMatchObject([
-      { eventUserEmail: owner.email, eventDescription: 'Display settings: Supply' },
+      { eventUserEmail: owner.email, eventDescription: 'Display settings: Supply (name empty → Supply)' },
     ])
   })
 })
