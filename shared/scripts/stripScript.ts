@@ -16,11 +16,7 @@ const remainsOf = (comment: string): string => {
   return breaks === '' ? ' ' : breaks
 }
 
-/**
- * A script as it goes to a device: without comments and outer white space. Lines stay lines, so that a
- * line number in a message of the device is one of the script in the portal, counted from its first line of code.
- */
-export const stripScript = (text: string): string => {
+const withoutComments = (text: string): string => {
   const unixText = text.replaceAll('\r\n', '\n')
   let kept = ''
   for (const { kind, from, to } of scanScript(unixText)) {
@@ -32,7 +28,19 @@ export const stripScript = (text: string): string => {
       kept += isLast ? onlyBreaks(part) : remainsOf(part)
     } else kept += part
   }
-  return kept.trim()
+  return kept
+}
+
+/**
+ * A script as it goes to a device: without comments and outer white space. Lines stay lines, so that a
+ * line number in a message of the device is one of the script in the portal, counted from its first line of code.
+ */
+export const stripScript = (text: string): string => withoutComments(text).trim()
+
+/** Lines of a script before its first line of code, which the device does not get. */
+export const linesBeforeCode = (text: string): number => {
+  const kept = withoutComments(text)
+  return kept.slice(0, kept.length - kept.trimStart().length).split('\n').length - 1
 }
 
 const encoder = new TextEncoder()

@@ -37,25 +37,30 @@ export interface Meter {
   measureAt(tMs: number, config: ConfigTree): { reading: Reading; began: boolean }
   pressTrigger(index: number, nowMs: number): void
   /** Loads the script, as every start does; undefined when the engine is off. With `announce`, it reports the result once. */
-  startScript(source: string | undefined, isAnnounced: boolean): void
+  startScript(
+    source: string | undefined,
+    start: { isAnnounced: boolean; config: ConfigTree; nowMs: number },
+  ): void
 }
 
 const nameOf = ({ topic, msg, lv }: DeviceEvent): string => `${topic}\n${msg}\n${lv}`
 
-const startEvent = ({ failure }: RunningScript): DeviceEvent =>
-  failure === undefined
-    ? { topic: 'mjs', msg: 'Script started', lv: 10 }
-    : { topic: 'mjs', msg: `Script failed: ${failure}`, lv: 30 }
+const started: DeviceEvent = { topic: 'mjs', msg: 'Script started', lv: 10 }
+const failed = (failure: string): DeviceEvent => ({ topic: 'mjs', msg: `Script failed: ${failure}`, lv: 30 })
 
-/** Takes a machine up where its history stands. */
-export function createMeter(machine: Machine, nowMs: number): Meter {
+/** Takes a machine up where its history ends; `print` is the port that a script prints to. */
+export function createMeter(
+  machine: Machine,
+  nowMs: number,
+  print: (line: string) => void = () => undefined,
+): Meter {
   const { world, active: lasting } = stateAt(machine, nowMs)
   const remote = createRemoteControl()
   let active = lasting
   let lastMs = nowMs
   let listed = new Set<string>()
   let script: RunningScript | undefined
-  let news: DeviceEvent | undefined
+  let isAnnounced = false
   const customKeys = machine.customParameters.map(({ key }) => key)
   return {
     measureAt: (tMs, config) => {
@@ -66,11 +71,12 @@ export function createMeter(machine: Machine, nowMs: number): Meter {
       active = cycle.active
       const { reading } = cycle
       const events = [...(reading.events ?? []), ...remote.show(reading, tMs)]
-      if (news) events.push(news)
-      news = undefined
-      if (events.length > 0) reading.events = events
       silenceChannels(reading, config)
-      script?.measured(reading, config, customKeys)
+      script?.measured(reading, config, customKeys, tMs)
+      if (script?.failure !== undefined) events.push(failed(script.failure))
+      else if (isAnnounced) events.push(started)
+      isAnnounced = false
+      if (events.length > 0) reading.events = events
       const before = listed
       listed = new Set(events.map(nameOf))
       return { reading, began: [...listed].some((name) => !before.has(name)) }
@@ -79,9 +85,9 @@ export function createMeter(machine: Machine, nowMs: number): Meter {
       const trigger = machine.triggers.find(({ key }) => key === `tp${index}`)
       if (trigger) remote.press(trigger, sampleAt(world, atMs, remote.forcedAt(atMs)).running, atMs)
     },
-    startScript: (source, isAnnounced) => {
-      script = source === undefined ? undefined : runScript(source)
-      if (script && isAnnounced) news = startEvent(script)
+    startScript: (source, { isAnnounced: isNews, config, nowMs: startMs }) => {
+      script = source === undefined ? undefined : runScript(source, { startMs, config, print })
+      isAnnounced = isNews && script !== undefined
     },
   }
 }

@@ -163,8 +163,8 @@ describe('startDevice', () => {
     const put = (id: number, text: string, append: boolean) =>
       ask(id, 'FS.Put', { filename: 'init.js', data: Buffer.from(text).toString('base64'), append })
     await timers.pass(6_000)
-    put(1, 'SQ.dispatch(9, ', false)
-    put(2, '41 + 1);', true)
+    put(1, 'SQ.set_data_handler(function() { SQ.dispatch(9, ', false)
+    put(2, '41 + 1); }, null);', true)
     await timers.pass(10_000)
     expect(data().at(-1)).not.toHaveProperty('cp9')
     expect(data().at(-1)).toHaveProperty('cp1')
@@ -182,7 +182,7 @@ describe('startDevice', () => {
     const told = data().flatMap(({ events }) => events ?? [])
     expect(told).toContainEqual({
       topic: 'mjs',
-      msg: 'Script failed: mJS has no var: use let.',
+      msg: 'Script failed: init.js:1: mJS has no var: use let.',
       lv: 30,
     })
   })

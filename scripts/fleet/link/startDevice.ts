@@ -45,7 +45,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
   const { timers, log, flashStore } = around
   let flash = flashStore.load(deviceid) ?? factoryFlash(machine)
   let policy: DevicePolicy = devicePolicy(machine, flash.config)
-  const meter = createMeter(machine, timers.now())
+  const meter = createMeter(machine, timers.now(), (line) => log(`${deviceid} prints: ${line}`))
   const outbox = createOutbox(bufferLimit)
   let line: Line | undefined
   let delivering = false
@@ -134,10 +134,11 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
   const startScript = (isRestart: boolean): void => {
     const data = flash.files['init.js']
     const source = data === undefined ? '' : Buffer.from(data, 'base64').toString('utf8')
-    meter.startScript(
-      policy.runsScript ? source : undefined,
-      isRestart || (lastSource !== undefined && source !== lastSource),
-    )
+    meter.startScript(policy.runsScript ? source : undefined, {
+      isAnnounced: isRestart || (lastSource !== undefined && source !== lastSource),
+      config: flash.config,
+      nowMs: timers.now(),
+    })
     lastSource = source
   }
 

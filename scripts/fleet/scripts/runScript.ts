@@ -1,79 +1,106 @@
 import { findScriptHints } from '../../../shared/scripts/findScriptHints'
-import { scanScript } from '../../../shared/scripts/scanScript'
 import { stripScript } from '../../../shared/scripts/stripScript'
-import { readConfig } from '../commands/configTree'
-import type { ConfigTree } from '../commands/configTree'
+import { readConfig, type ConfigTree } from '../commands/configTree'
 import type { Reading } from '../physics/Reading'
-import { evaluate } from './evaluate'
+import { createScriptTimers } from './createScriptTimers'
+import { interpret, type Interpreter } from './interpret'
+import { ScriptFault } from './ScriptFault'
 
 /** A script that a device has loaded. */
 export interface RunningScript {
-  /** Why it did not start; then it does nothing. */
+  /** Why it stopped, with the line; undefined while it runs. */
   readonly failure: string | undefined
   /** Lets it see a reading: sets the custom parameters it dispatches, removes of `expected` those it does not. */
-  measured(reading: Reading, config: ConfigTree, expected: readonly string[]): void
+  measured(reading: Reading, config: ConfigTree, expected: readonly string[], nowMs: number): void
 }
-
-const statement =
-  /\blet\s+([A-Za-z_]\w*)\s*=\s*([^;\n]+);|\bSQ\.dispatch(?:_double|_string)?\(\s*(\d{1,2})\s*,\s*([^;\n]+?)\s*(?:,\s*\d+\s*)?\)\s*;/g
-
-const pairs: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
-
-const isBalanced = (source: string): boolean => {
-  const open: string[] = []
-  for (const { kind, from, to } of scanScript(source)) {
-    for (const [sign] of kind === 'code' ? source.slice(from, to).matchAll(/[()[\]{}]/g) : []) {
-      const opening = pairs[sign]
-      if (opening === undefined) open.push(sign)
-      else if (open.pop() !== opening) return false
-    }
-  }
-  return open.length === 0
-}
-
-const failureOf = (source: string): string | undefined =>
-  isBalanced(source) ? findScriptHints(source)[0]?.text : 'Parse error: a bracket is not closed.'
 
 const isShown = (value: unknown): value is number | string =>
   typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
 
+const toFixed = (value: unknown, decimals: unknown): string =>
+  Number(value).toFixed(Math.min(20, Math.max(0, Number(decimals ?? 0))))
+
+/** Custom parameters that a device has. */
+const maxParameter = 50
+
+interface Surroundings {
+  startMs: number
+  config: ConfigTree
+  /** What a script prints goes to the port of the device, and not to the portal. */
+  print: (line: string) => void
+}
+
 /**
- * Loads a script as far as a simulated device understands one: what it assigns with `let` and dispatches as custom
- * parameters, from the reading, from its settings (`Cfg.get('script.num1')`) and by arithmetic. The rest is read over.
+ * Loads a script and runs it to its end, as every start of a device does; then its call-backs run: timers that are
+ * due, and the handler of data, with each reading.
  */
-export function runScript(text: string): RunningScript {
+export function runScript(text: string, { startMs, config: first, print }: Surroundings): RunningScript {
   const source = stripScript(text)
-  const failure = failureOf(source)
-  const statements = failure === undefined ? [...source.matchAll(statement)] : []
+  const timers = createScriptTimers(startMs)
+  let handler: unknown
+  let config = first
+  let dispatched = new Map<string, number | string>()
+  let interpreter: Interpreter | undefined
+  let failure: string | undefined
+
+  const dispatch = (index: unknown, value: unknown): void => {
+    if (!Number.isInteger(index) || Number(index) < 1 || Number(index) > maxParameter) {
+      throw new TypeError(`${String(index)} is no custom parameter: 1 to ${maxParameter}`)
+    }
+    if (isShown(value)) dispatched.set(`cp${String(index)}`, value)
+  }
+  const firmware = {
+    load: () => undefined,
+    print: (...parts: unknown[]) => print(parts.map(String).join(' ')),
+    chr: (code: unknown) => String.fromCharCode(Number(code)),
+    JSON: {
+      parse: (json: unknown): unknown => JSON.parse(String(json)),
+      stringify: (value: unknown) => JSON.stringify(value),
+    },
+    Cfg: { get: (key: unknown) => readConfig(config, String(key)) },
+    Timer: { REPEAT: 1, set: timers.set, del: timers.del, now: timers.nowSeconds },
+    SQ: {
+      dispatch,
+      dispatch_double: (index: unknown, value: unknown) => dispatch(index, Number(value)),
+      dispatch_string: (index: unknown, value: unknown) => dispatch(index, String(value)),
+      to_fixed: toFixed,
+      set_data_handler: (given: unknown) => {
+        handler = given
+      },
+    },
+  }
+  /** A call-back that fails ends there; the next one is called all the same. */
+  const guarded = (work: () => void): void => {
+    try {
+      work()
+    } catch (error) {
+      if (!(error instanceof ScriptFault)) throw error
+      failure = error.message
+    }
+  }
+  const [hint] = findScriptHints(source)
+  guarded(() => {
+    if (hint !== undefined) throw new ScriptFault(source.slice(0, hint.from).split('\n').length, hint.text)
+    const made = interpret(source, firmware)
+    made.start()
+    interpreter = made
+  })
+
   return {
-    failure,
-    measured: (reading, config, expected) => {
-      const variables = new Map<string, unknown>()
-      const names = {
-        lookUp: (name: string) => {
-          const [first = '', member] = name.split('.')
-          return member === undefined ? variables.get(first) : reading[member]
-        },
-        config: (key: string) => readConfig(config, key),
-      }
-      const dispatched = new Map<string, number | string>()
-      for (const [, variable, assigned = '', index, given = ''] of statements) {
-        const value = valueOf(variable === undefined ? given : assigned, names)
-        if (variable !== undefined) variables.set(variable, value)
-        else if (isShown(value)) dispatched.set(`cp${index}`, value)
+    get failure() {
+      return failure
+    },
+    measured: (reading, inForce, expected, nowMs) => {
+      config = inForce
+      const { call } = interpreter ?? {}
+      if (call !== undefined) {
+        failure = undefined
+        for (const { callee, userData } of timers.due(nowMs)) guarded(() => void call(callee, [userData]))
+        if (handler !== undefined) guarded(() => void call(handler, [JSON.stringify(reading)]))
       }
       for (const key of expected) if (!dispatched.has(key)) delete reading[key]
       for (const [key, value] of dispatched) reading[key] = value
+      dispatched = new Map()
     },
-  }
-}
-
-/** What a line means that a simulated device cannot read is left to real ones. */
-function valueOf(expression: string, names: Parameters<typeof evaluate>[1]): unknown {
-  try {
-    return evaluate(expression, names)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
   }
 }

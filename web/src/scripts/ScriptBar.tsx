@@ -25,12 +25,16 @@ const small = { size: 'compact-sm', variant: 'default' } as const
 
 /** What can be done with the script, from writing it to running it. */
 export const ScriptBar = ({ script, edit, actions, refusal, deviceName, ...rest }: Props) => {
-  const [isAsking, setIsAsking] = useState(false)
+  const [question, setQuestion] = useState<'run' | 'reboot'>()
+  const close = () => setQuestion(undefined)
   const foreign = script.isLockedByOther ? refusal('openFile') : undefined
   return (
     <div className={styles.bar} role="toolbar" aria-label="Script">
+      <PermissionButton size="compact-sm" disabledReason={refusal('run')} onClick={() => setQuestion('run')}>
+        Run on Device
+      </PermissionButton>
       <PermissionButton
-        size="compact-sm"
+        {...small}
         loading={actions.isSaving}
         disabledReason={refusal('save')}
         onClick={() => void actions.save()}
@@ -45,7 +49,7 @@ export const ScriptBar = ({ script, edit, actions, refusal, deviceName, ...rest 
       >
         Download to Device
       </PermissionButton>
-      <PermissionButton {...small} disabledReason={refusal('reboot')} onClick={() => setIsAsking(true)}>
+      <PermissionButton {...small} disabledReason={refusal('reboot')} onClick={() => setQuestion('reboot')}>
         Reboot
       </PermissionButton>
       <Button {...small} aria-pressed={rest.isComparing} onClick={rest.onCompare}>
@@ -71,12 +75,23 @@ export const ScriptBar = ({ script, edit, actions, refusal, deviceName, ...rest 
       </PermissionButton>
       <ConfirmDialog
         title="Reboot Device"
-        opened={isAsking}
+        opened={question === 'reboot'}
         confirmLabel="Reboot"
         onConfirm={actions.reboot}
-        onClose={() => setIsAsking(false)}
+        onClose={close}
       >
         {deviceName} restarts and then runs the script that it has.
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Run on Device"
+        opened={question === 'run'}
+        confirmLabel="Run"
+        onConfirm={actions.run}
+        onClose={close}
+      >
+        {edit.hasChanges ? 'The script is saved. ' : ''}
+        {deviceName} gets it and restarts, at once if it is online, otherwise at its next contact. The script
+        that it has now is replaced.
       </ConfirmDialog>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useId, useMemo, useRef, useState } from 'react'
 import { mayOnDevice } from '../../../shared/core/roles'
-import { stripScript, strippedBytes } from '../../../shared/scripts/stripScript'
+import { linesBeforeCode, stripScript, strippedBytes } from '../../../shared/scripts/stripScript'
 import { CommandQueueCard } from '../commands/CommandQueueCard'
 import type { Device } from '../devices/useDevice'
 import { UnsavedGuard } from '../ui/dialog/UnsavedGuard'
@@ -8,12 +8,14 @@ import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { Loading } from '../ui/feedback/Loading'
 import { ComparePanel } from './ComparePanel'
+import { ExampleList } from './ExampleList'
+import { ScriptOutput } from './output/ScriptOutput'
 import type { EditorHandle } from './editor/ScriptEditor'
 import { LockNotice } from './LockNotice'
 import styles from './Script.module.css'
 import { ScriptBar } from './ScriptBar'
 import { ScriptFacts } from './ScriptFacts'
-import { type ScriptAction, refusalOfAction, countBytes } from './scriptRefusals'
+import { type ScriptAction, refusalOfAction, countBytes, countNumber } from './scriptRefusals'
 import { useEdit } from './useEdit'
 import type { Script } from './useScript'
 import { useScriptActions } from './useScriptActions'
@@ -30,7 +32,7 @@ interface SizeMeterProps {
 /** How much of the device's memory the script takes, as it is sent: without comments. */
 const SizeMeter = ({ bytes, maxBytes }: SizeMeterProps) => {
   const isTooLong = bytes > maxBytes
-  const share = `${countBytes(bytes)} of ${countBytes(maxBytes)} without comments`
+  const share = `${countNumber(bytes)} / ${countBytes(maxBytes)} (comments excluded)`
   return (
     <div className={styles.meter}>
       <meter
@@ -109,6 +111,13 @@ export const ScriptWork = ({ device, script, saved }: Props) => {
     maySeeAdmin,
   }
   const refusal = (action: ScriptAction) => refusalOfAction(action, facts)
+  /** A line as the device counts it: from the first line of code. */
+  const goToLine = (line: number) => {
+    const lines = edit.draft.split('\n')
+    const at = Math.min(line - 1 + linesBeforeCode(edit.draft), lines.length - 1)
+    const from = lines.slice(0, at).reduce((sum, each) => sum + each.length + 1, 0)
+    editor.current?.goTo(from, from + (lines[at]?.length ?? 0))
+  }
   const compare = () => {
     if (!isComparing && commands.asked === undefined) void actions.fetch()
     setIsComparing(!isComparing)
@@ -120,8 +129,8 @@ export const ScriptWork = ({ device, script, saved }: Props) => {
       {edit.isOutdated ? (
         <div className={`${styles.notice} ${styles.closed}`} role="status">
           <p>
-            Somebody else has saved this script meanwhile. Your changes cannot be saved over it: load it, then
-            make them again.
+            Another person has saved this script meanwhile. Your changes cannot be saved over it: load it,
+            then make them again.
           </p>
           <Button variant="default" size="compact-sm" onClick={edit.discard}>
             Load the Saved Script
@@ -139,8 +148,15 @@ export const ScriptWork = ({ device, script, saved }: Props) => {
         onFind={() => editor.current?.openFind()}
         onCompare={compare}
       />
+      {edit.draft.trim() === '' && !script.isLockedByOther ? <ExampleList onUse={edit.replace} /> : null}
       <LazyBoundary message="The editor could not be loaded.">
-        <Suspense fallback={<Loading label="Loading the editor" />}>
+        <Suspense
+          fallback={
+            <div className={styles.editor}>
+              <Loading label="Loading the editor" />
+            </div>
+          }
+        >
           <ScriptEditor
             ref={editor}
             content={edit.content}
@@ -155,6 +171,7 @@ export const ScriptWork = ({ device, script, saved }: Props) => {
         <span id={helpId}>Tab indents; press Escape, then Tab, to leave the editor.</span>
         <ScriptFacts script={script} sent={commands.sent} />
       </div>
+      <ScriptOutput device={device} savedTs={script.savedTs} commands={commands} onLine={goToLine} />
       <HintList text={edit.draft} onShow={(from, to) => editor.current?.goTo(from, to)} />
       {isComparing ? (
         <ComparePanel

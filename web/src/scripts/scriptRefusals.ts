@@ -10,7 +10,8 @@ interface ScriptFacts {
 }
 
 const grouped = new Intl.NumberFormat('en')
-export const countBytes = (bytes: number): string => `${grouped.format(bytes)} bytes`
+export const countNumber = (count: number): string => grouped.format(count)
+export const countBytes = (bytes: number): string => `${countNumber(bytes)} bytes`
 
 type Rule = (facts: ScriptFacts) => string | undefined
 
@@ -18,16 +19,21 @@ const locked: Rule = ({ foreignLock }) => (foreignLock === undefined ? undefined
 const tooLong: Rule = ({ bytes, maxBytes }) =>
   bytes > maxBytes ? `The script is ${countBytes(bytes - maxBytes)} too long for this device.` : undefined
 
+const needsAdmin: Rule = ({ maySeeAdmin }) =>
+  maySeeAdmin ? undefined : 'Only an ADMIN may reboot the device.'
+const empty: Rule = ({ bytes }) => (bytes === 0 ? 'There is no script to send.' : undefined)
+
 /** Why each button of the script is disabled, the most important reason first; the server checks the same. */
 const rules = {
   save: [locked, tooLong, ({ hasChanges }) => (hasChanges ? undefined : 'No changes made.')],
   download: [
     locked,
     ({ hasChanges }) => (hasChanges ? 'Save the changes first.' : undefined),
-    ({ bytes }) => (bytes === 0 ? 'There is no script to send.' : undefined),
+    empty,
     tooLong,
   ],
-  reboot: [({ maySeeAdmin }) => (maySeeAdmin ? undefined : 'Only an ADMIN may reboot the device.')],
+  run: [locked, needsAdmin, empty, tooLong],
+  reboot: [needsAdmin],
   openFile: [locked],
 } as const satisfies Record<string, readonly Rule[]>
 

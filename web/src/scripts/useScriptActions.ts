@@ -7,12 +7,18 @@ import { stripScript } from '../../../shared/scripts/stripScript'
 import { readsOfCommands } from '../commands/readsOfCommands'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
+import type { Outcome } from '../ui/feedback/outcome'
 import { encodeText } from './useScript'
 import type { ScriptEdit } from './useEdit'
 
 const queued = {
   title: 'Success',
   text: 'The script is queued for the device. It goes out at once if the device is online, otherwise the next time the device makes contact, and runs from the next start of the device.',
+}
+
+const started = {
+  title: 'Success',
+  text: 'The script and a restart are queued. The output shows what it sends.',
 }
 
 /** Everything that can be done with a script. Afterwards script and queue are read again. */
@@ -27,6 +33,21 @@ export const useScriptActions = (deviceid: DeviceId, edit: ScriptEdit) => {
     refresh,
     success: { title: 'Success', text: 'Reboot command is queued.' },
   })
+  const sendToRun = useAction(putFile, { refresh })
+  const restart = useAction(queueCommand, { refresh, success: started })
+  const save = async () => {
+    const { draft, version } = edit
+    const outcome = await put.run({ deviceid, scriptFileBase64: encodeText(draft), version })
+    if (outcome.ok) edit.keep(draft, outcome.output.version)
+    return outcome
+  }
+  /** The device gets the script without comments and outer white space. */
+  const file = () => ({
+    deviceid,
+    fileName: scriptFileName,
+    fileDataBase64: encodeText(stripScript(edit.draft)),
+  })
+  const reboot5s = { deviceid, method: 'Sys.Reboot', args: { delay_ms: 5000 } } as const
   const failed = [put, send, lock, fetch].find(({ error }) => error !== undefined)
   return {
     isSaving: put.busy,
@@ -35,22 +56,26 @@ export const useScriptActions = (deviceid: DeviceId, edit: ScriptEdit) => {
     isFetching: fetch.busy,
     failure: failed?.error,
     forgetFailure: () => failed?.forget(),
-    save: async () => {
-      const { draft, version } = edit
-      const outcome = await put.run({ deviceid, scriptFileBase64: encodeText(draft), version })
-      if (outcome.ok) edit.keep(draft, outcome.output.version)
-    },
-    /** The device gets the script without comments and outer white space. */
-    download: () => {
-      const fileDataBase64 = encodeText(stripScript(edit.draft))
-      return send.run({ deviceid, fileName: scriptFileName, fileDataBase64 })
+    save,
+    download: () => send.run(file()),
+    /** Keeps it, sends it and restarts the device; what fails ends it there. Confirmed in a dialog, which shows that. */
+    run: async (): Promise<Outcome> => {
+      if (edit.hasChanges) {
+        const saved = await save()
+        if (!saved.ok) {
+          put.forget()
+          return saved
+        }
+      }
+      const sent = await sendToRun.run(file())
+      return sent.ok ? restart.run(reboot5s) : sent
     },
     lock: (isWanted: boolean) => lock.run({ deviceid, lock: isWanted }),
     /** The script as it lies on the device; it comes as one entry of the queue. */
     fetch: () => fetch.run({ deviceid, method: 'FS.Get', args: { filename: scriptFileName } }),
     /** These are confirmed in a dialog, which shows their failure. */
     forceUnlock: () => unlock.run({ deviceid }),
-    reboot: () => reboot.run({ deviceid, method: 'Sys.Reboot', args: { delay_ms: 5000 } }),
+    reboot: () => reboot.run(reboot5s),
   }
 }
 export type ScriptActions = ReturnType<typeof useScriptActions>

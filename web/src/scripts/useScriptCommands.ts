@@ -25,6 +25,8 @@ export const readScriptCommands = (commands: readonly CommandEntry[]) => {
   return {
     /** The last time that it was sent. */
     sent: commands.find(isScriptCommand('FS.Put')),
+    /** The last restart that was ordered. */
+    restarted: commands.find(({ rpcmethod }) => rpcmethod === 'Sys.Reboot'),
     /** Waits for the device to send its script. */
     asked: fetches.find(({ priority }) => priority > 0),
     fetched: fetches
