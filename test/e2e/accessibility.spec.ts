@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseMore } from './fixtures/chooseMore'
 import { expectLine } from './fixtures/expectLine'
 import { findAxeViolations, findColourViolations } from './fixtures/findAxeViolations'
 import { cardOf } from './fixtures/openDevicePage'
@@ -48,7 +49,7 @@ const places: Place[] = [
     account: 'admin',
     path: '/group/g-HunterVal',
     ready: async (page) => {
-      await page.getByRole('button', { name: 'Favourites and recent' }).click()
+      await chooseMore(page, 'Favourites and recent')
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },

@@ -1,6 +1,7 @@
 import { putSettings } from '../../shared/settings/deviceSettings'
 import { eventually } from '../harness/eventually'
 import { uploadAsPage } from '../harness/uploadImage'
+import { chooseMore } from './fixtures/chooseMore'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { expect, test } from './fixtures/portalTest'
 
@@ -101,7 +102,7 @@ test('the logo of a device’s customer stands beside the brand’s where the br
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(logo).toHaveCount(0)
-  await page.getByRole('link', { name: 'Subscriptions', exact: true }).click()
+  await chooseMore(page, 'Subscriptions')
   await expect(page).toHaveTitle('Portal Subscriptions')
   await expect(logo).toHaveCount(0)
   await page.goto(`/data/${deviceid}?brand=grydale`)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { GroupId } from '../../shared/core/ids'
 import { acceptInvitation } from '../../shared/users/invitations'
+import { chooseMore } from './fixtures/chooseMore'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
@@ -13,7 +14,7 @@ test('somebody makes a group, puts devices in, shares it and ends it', async ({ 
   const { deviceid } = await stack.newDevice({}, [[owner, 'ADMIN']])
   const page = await as(owner.email)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Add Group' }).click()
+  await chooseMore(page, 'Add Group')
   const naming = page.getByRole('dialog', { name: 'Add Group' })
   await naming.getByLabel('Group Name').fill('Pit North')
   await naming.getByRole('button', { name: 'Add Group' }).click()

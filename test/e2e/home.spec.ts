@@ -1,5 +1,6 @@
 import { addGroupUser } from '../../shared/groups/groupUsers'
 import { createGroup } from '../../shared/groups/manageGroup'
+import { chooseMore } from './fixtures/chooseMore'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'
@@ -13,14 +14,33 @@ test('home opens a group and lists its devices with how each stands @phone', asy
   await page.getByRole('combobox', { name: 'Group', exact: true }).selectOption('g-HunterVal')
   await expect(page.getByRole('heading', { level: 1, name: groupName })).toBeVisible()
   await expect(page).toHaveTitle('Hunter Valley Fleet')
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect(crumbs.getByRole('listitem')).toHaveText(['', groupName])
-  await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
   const truck = page.getByRole('main').getByRole('link', { name: 'Haul Truck 1' })
   await expect(truck).toHaveAttribute('href', '/g-HunterVal/data/TRUCK0001')
   await expect(page.getByRole('link', { name: 'Excavator 1' })).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: groupName })).toBeVisible()
+})
+
+test('the fleet is what the home page begins with, and only what differs has a mark @phone', async ({
+  as,
+  isMobile,
+}) => {
+  const page = await as('admin')
+  await page.goto('/group/g-HunterVal')
+  const rows = page
+    .getByRole('list', { name: 'Devices of the group' })
+    .or(page.getByRole('table', { name: 'Devices of the group' }).locator('tbody'))
+    .locator(':scope > [data-index]')
+  await expect(rows.first()).toBeVisible()
+  const top = (await rows.first().boundingBox())?.y
+  expect(top).toBeLessThan(isMobile ? 400 : 300)
+  await expect(page.getByRole('main').locator('[data-variant="default"]', { hasText: 'Add' })).toHaveCount(0)
+
+  const told = await rows.allInnerTexts()
+  expect(told.join(' ')).not.toMatch(/\bNone\b|\bHosted\b/)
+  const trial = rows.filter({ hasText: 'Compressor 1' })
+  await expect(trial).toContainText(/Trial\s*(\d+ days?|less than a day) left/)
+  await expect(rows.filter({ hasText: 'Bulldozer 1' })).toContainText('No contact yet')
 })
 
 test('search finds groups at once and devices as soon as their names are there, and says so @phone', async ({
@@ -65,7 +85,7 @@ test('devices that were opened are remembered as recent, the last one first', as
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Favourites and recent' }).click()
+  await chooseMore(page, 'Favourites and recent')
   const recent = page.getByRole('dialog').getByRole('link')
   await expect(recent.getByText('Excavator 1')).toBeVisible()
   const names = await recent.allInnerTexts()
@@ -91,7 +111,7 @@ test('after the logout the browser knows no name of a place, and the places are 
   expect(await stored()).not.toContain('Secret Pump')
   expect(await page.evaluate(async () => (await caches.keys()).includes('portal-answers'))).toBe(false)
   await signInOnPage(page, person.email)
-  await page.getByRole('button', { name: 'Favourites and recent' }).click()
+  await chooseMore(page, 'Favourites and recent')
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Secret Pump' })).toBeVisible()
 })
 

@@ -1,3 +1,4 @@
+import { chooseMore } from './fixtures/chooseMore'
 import { expect, test } from './fixtures/portalTest'
 
 test('going back asks before changes are lost, and goes when it is let', async ({ as }) => {
@@ -44,7 +45,7 @@ test('going back closes what is open over a page, and asks before its content is
   await page.goto('/data/TRUCK0001')
   await expect(page.getByRole('group', { name: 'Timeline' })).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).first().click()
-  await page.getByRole('button', { name: 'Add Group' }).click()
+  await chooseMore(page, 'Add Group')
   const naming = page.getByRole('dialog', { name: 'Add Group' })
   const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' })
   await naming.getByLabel('Name').fill('Night Shift')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { DeviceId } from '../../shared/core/ids'
 import { getSettings } from '../../shared/settings/deviceSettings'
 import { eventually } from '../harness/eventually'
+import { chooseMore } from './fixtures/chooseMore'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { expect, test } from './fixtures/portalTest'
 import { signInOnPage } from './fixtures/signInOnPage'
@@ -50,7 +51,7 @@ test('two devices are put on Hosted with a new card, which fails at the renewal,
   )
   const [first] = made.map(({ deviceid }) => deviceid) as [DeviceId]
   await signInOnPage(page, person.email)
-  await page.getByRole('link', { name: 'Subscriptions' }).click()
+  await chooseMore(page, 'Subscriptions')
   await expect(planOf(page, first)).toContainText('Basic')
   await expectAccessible(page)
 

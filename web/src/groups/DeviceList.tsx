@@ -38,7 +38,7 @@ const DeviceCard = ({ row, groupid }: { row: DeviceRow; groupid: GroupId }) => (
       </Link>
       <PlanMark row={row} />
     </div>
-    {row.events.length > 0 && <RowEvents events={row.events} />}
+    <RowEvents events={row.events} />
     <p className={styles.cardFacts}>
       <ContactMark state={row.contact} ms={row.lastContactMs} />
       {row.type !== '' && <span>{row.type}</span>}

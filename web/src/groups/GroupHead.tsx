@@ -1,37 +1,59 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { GroupId } from '../../../shared/core/ids'
+import { GroupSwitcher } from '../home/GroupSwitcher'
+import { HomeWays } from '../home/HomeWays'
 import { StarButton } from '../home/StarButton'
 import { useFavourites } from '../home/usePlaces'
 import { paths } from '../paths'
-import { Breadcrumb } from '../ui/layout/Breadcrumb'
 import styles from './GroupView.module.css'
+import { useGroupList } from './useGroups'
 
 interface Props {
-  groupid: GroupId
-  name: string
+  readonly groupid: GroupId
+  /** As the group itself says; the list of one's groups often knows it earlier. */
+  readonly name?: string | undefined
   /** Below the name: the ways to look at the group. */
-  tabs?: ReactNode
+  readonly tabs?: ReactNode
+  /** Something is arranged or made here: it has the one main button then. */
+  readonly isWorking?: boolean
 }
 
-/** The head of every page of a group: its name, the star, the way to its settings. */
-export const GroupHead = ({ groupid, name, tabs }: Props) => {
+const gear =
+  'M8 5.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6M6.8 1.5h2.4l.4 1.9 1.3.7 1.8-.6 1.2 2-1.4 1.3v1.4l1.4 1.3-1.2 2-1.8-.6-1.3.7-.4 1.9H6.8l-.4-1.9-1.3-.7-1.8.6-1.2-2 1.4-1.3V7l-1.4-1.3 1.2-2 1.8.6 1.3-.7z'
+
+/** The head of a group's pages: its name, which leads to another one, the star, the settings, and the ways elsewhere. */
+export const GroupHead = ({ groupid, name: told, tabs, isWorking = false }: Props) => {
   const favourites = useFavourites()
+  const { data } = useGroupList()
+  const groups = data?.groups ?? []
+  const name = told ?? groups.find((group) => group.groupid === groupid)?.groupName
   return (
     <>
-      <Breadcrumb home={paths.home()} crumbs={[{ label: name }]} />
       <div className={styles.titleRow}>
-        <h1 className={styles.title}>{name}</h1>
-        <StarButton
-          name={name}
-          isOn={favourites.has(groupid)}
-          onPress={() => favourites.toggle({ id: groupid, name })}
-        />
-        <Link to={paths.groupSettings(groupid)} className={styles.settings}>
-          Group Settings
-        </Link>
+        <GroupSwitcher groupid={groupid} name={name} groups={groups} />
+        {name === undefined ? null : (
+          <>
+            <StarButton
+              name={name}
+              isOn={favourites.has(groupid)}
+              onPress={() => favourites.toggle({ id: groupid, name })}
+            />
+            <Link
+              to={paths.groupSettings(groupid)}
+              className={styles.settings}
+              aria-label="Group Settings"
+              title="Group Settings"
+            >
+              <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden>
+                <path d={gear} fill="none" stroke="currentColor" strokeWidth="1.2" strokeLinejoin="round" />
+              </svg>
+            </Link>
+          </>
+        )}
+        {data === undefined || isWorking ? null : <HomeWays groupid={groupid} groups={groups} />}
       </div>
-      {tabs}
+      {name === undefined ? null : tabs}
     </>
   )
 }

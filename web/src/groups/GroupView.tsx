@@ -7,10 +7,24 @@ import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { MailLink } from '../ui/text/MailLink'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { DeviceList } from './DeviceList'
+import type { Group } from './Group'
 import { GroupHead } from './GroupHead'
 import { GroupNotLoaded } from './GroupNotLoaded'
 import styles from './GroupView.module.css'
 import { useGroup } from './useGroups'
+
+/** What its administrators say of it, and whom to ask; on a phone below the fleet. */
+const About = ({ group: { groupDescription, groupSupportEmail } }: { group: Group }) =>
+  groupDescription === '' && groupSupportEmail === '' ? null : (
+    <p className={styles.about}>
+      {groupDescription}
+      {groupSupportEmail !== '' && (
+        <span>
+          Group contact: <MailLink email={groupSupportEmail} />
+        </span>
+      )}
+    </p>
+  )
 
 /** A group: its name, and its devices with how each stands now. */
 export const GroupView = ({ groupid, tabs }: { groupid: GroupId; tabs?: ReactNode }) => {
@@ -18,26 +32,30 @@ export const GroupView = ({ groupid, tabs }: { groupid: GroupId; tabs?: ReactNod
   const name = group?.groupid === groupid ? group.groupName : undefined
   useNameAsTitle(name)
   useVisit(groupid, name)
+  const head = <GroupHead groupid={groupid} name={name} tabs={tabs} />
   if (name === undefined || group === undefined) {
-    if (error === undefined) return <Skeleton label="Loading the group" rows={8} rowRem={3} />
-    return <GroupNotLoaded error={error} onRetry={() => void mutate()} />
+    return (
+      <>
+        {head}
+        {error === undefined ? (
+          <Skeleton label="Loading the group" rows={8} rowRem={3} />
+        ) : (
+          <GroupNotLoaded error={error} onRetry={() => void mutate()} />
+        )}
+      </>
+    )
   }
   const devices = Object.values(group.deviceSummaries)
   return (
-    <>
-      <GroupHead groupid={groupid} name={name} tabs={tabs} />
-      {group.groupDescription !== '' && <p className={styles.description}>{group.groupDescription}</p>}
-      {group.groupSupportEmail !== '' && (
-        <p className={styles.description}>
-          Group contact: <MailLink email={group.groupSupportEmail} />
-        </p>
-      )}
+    <div className={styles.view}>
+      {head}
+      <About group={group} />
       {error !== undefined && <ErrorBox error={error} onRetry={() => void mutate()} />}
       {devices.length === 0 ? (
         <EmptyState title="No devices found.">This group has no devices yet.</EmptyState>
       ) : (
         <DeviceList key={groupid} groupid={groupid} name={name} devices={devices} />
       )}
-    </>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ export const LatestValues = ({ row: { values, contact } }: { row: DeviceRow }) =
     <dl className={styles.values} data-old={contact !== 'live'}>
       {values.slice(0, shownAtMost).map(({ key, label, text }) => (
         <div key={key}>
-          <dt>{label}</dt>
+          <dt title={label}>{label}</dt>
           <dd>{text}</dd>
         </div>
       ))}

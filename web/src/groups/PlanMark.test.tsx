@@ -21,7 +21,13 @@ const drawn = (plan: object) => {
 it('shows a trial that ends soon as ending, with the days that are left', () => {
   const ending = drawn({ tier: 'Trial', trialDaysRemaining: 12 })
   expect(ending).toContain(styles.ending)
-  expect(ending).toContain('12 day(s) remaining')
+  expect(ending).toContain('12 days left')
   expect(drawn({ tier: 'Trial', trialDaysRemaining: 60 })).not.toContain(styles.ending)
-  expect(drawn({ tier: 'Hosted' })).not.toContain('remaining')
+  expect(drawn({ tier: 'Trial', trialDaysRemaining: 1 })).toContain('1 day left')
+  expect(drawn({ tier: 'Trial', trialDaysRemaining: 0 })).toContain('less than a day left')
+})
+
+it('has no word for the usual plan, and one for each other', () => {
+  expect(drawn({ tier: 'Hosted' })).toBe('')
+  expect(drawn({ tier: 'Basic' })).toContain('Basic')
 })

@@ -8,9 +8,7 @@ const shownAtMost = 3
 
 /** The events that last, each with its level in shape and words, and since when. */
 export const RowEvents = ({ events }: { events: readonly RowEvent[] }) =>
-  events.length === 0 ? (
-    <span className={styles.none}>None</span>
-  ) : (
+  events.length === 0 ? null : (
     <ul className={styles.events}>
       {events.slice(0, shownAtMost).map(({ topic, name, level, msg, sinceTs }) => (
         <li key={`${topic}|${level}|${msg}`}>

@@ -7,8 +7,8 @@ export const rowFilters = {
   all: { label: 'All', tone: 'none', keeps: () => true },
   alarm: { label: 'In alarm', tone: 'alarm', keeps: (row) => gravityOf(row.events) === 3 },
   events: { label: 'With events', tone: 'warning', keeps: (row) => row.events.length > 0 },
-  live: { label: 'In contact', tone: 'none', keeps: (row) => row.contact === 'live' },
-  stale: { label: 'Stale', tone: 'warning', keeps: (row) => row.contact === 'stale' },
+  live: { label: 'Online', tone: 'none', keeps: (row) => row.contact === 'live' },
+  stale: { label: 'Offline', tone: 'warning', keeps: (row) => row.contact === 'stale' },
   never: { label: 'No contact yet', tone: 'none', keeps: (row) => row.contact === 'never' },
 } as const satisfies Record<string, { label: string; tone: string; keeps: (row: DeviceRow) => boolean }>
 

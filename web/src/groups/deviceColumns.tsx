@@ -7,7 +7,7 @@ import { type DeviceRow, gravityOf } from './deviceRow'
 import { RowEvents } from './RowEvents'
 import styles from './GroupView.module.css'
 import { LatestValues } from './LatestValues'
-import { PlanMark } from './PlanMark'
+import { PlanMark, isUsualPlan } from './PlanMark'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import type { ContactState } from './contactState'
 
@@ -24,11 +24,11 @@ export const compareUrgency = (a: DeviceRow, b: DeviceRow): number =>
 const column = createColumnHelper<DeviceRow>()
 
 /** The columns of a group's device list; links stay within the group. */
-const usualColumns = (groupid: GroupId) => [
+const usualColumns = (groupid: GroupId, rows: readonly DeviceRow[]) => [
   column.accessor('name', {
     header: 'Name',
     sortingFn: 'alphanumeric',
-    meta: { width: '14rem', isFixed: true },
+    meta: { width: '12rem', isFixed: true },
     cell: ({ row, getValue }) => (
       <Link to={paths.data(row.original.deviceid, groupid)} className={styles.name}>
         {getValue()}
@@ -51,7 +51,7 @@ const usualColumns = (groupid: GroupId) => [
     header: 'Last contact',
     enableGlobalFilter: false,
     meta: {
-      width: '10.5rem',
+      width: '9.5rem',
       fileValue: ({ lastContactMs }) =>
         lastContactMs === undefined ? '' : new Date(lastContactMs).toISOString(),
     },
@@ -65,7 +65,7 @@ const usualColumns = (groupid: GroupId) => [
     id: 'latest',
     header: 'Latest values',
     meta: {
-      width: '18rem',
+      width: '21rem',
       fileValue: ({ values }) =>
         values
           .slice(0, 3)
@@ -74,7 +74,11 @@ const usualColumns = (groupid: GroupId) => [
     },
     cell: ({ row }) => <LatestValues row={row.original} />,
   }),
-  column.accessor('type', { header: 'Type', sortingFn: 'alphanumeric', meta: { width: '8rem' } }),
+  column.accessor('type', {
+    header: 'Type',
+    sortingFn: 'alphanumeric',
+    meta: { width: '8rem', isExtra: rows.every(({ type }) => type === '') },
+  }),
   column.accessor('deviceid', {
     header: 'Device ID',
     meta: { width: '7.5rem' },
@@ -82,7 +86,8 @@ const usualColumns = (groupid: GroupId) => [
   }),
   column.accessor('tier', {
     header: 'Plan',
-    meta: { width: '7rem' },
+    // Where every device has the usual one the column would be empty.
+    meta: { width: '9rem', isExtra: rows.every(isUsualPlan) },
     cell: ({ row }) => <PlanMark row={row.original} />,
   }),
   column.accessor('model', { id: 'model', header: 'Model', meta: { width: '7rem', isExtra: true } }),
@@ -104,7 +109,7 @@ const valueColumns = (rows: readonly DeviceRow[]) => {
       header: label,
       sortUndefined: 'last',
       enableGlobalFilter: false,
-      meta: { width: '8rem', isExtra: true, fileValue: (row) => valueIn(row)?.text },
+      meta: { width: '8rem', isExtra: true, isFigure: true, fileValue: (row) => valueIn(row)?.text },
       cell: ({ row: { original } }) => (
         <span className={styles.figure} data-old={original.contact !== 'live'}>
           {valueIn(original)?.text ?? '–'}
@@ -115,4 +120,4 @@ const valueColumns = (rows: readonly DeviceRow[]) => {
 }
 
 export const deviceColumns = (groupid: GroupId, rows: readonly DeviceRow[]) =>
-  [...usualColumns(groupid), ...valueColumns(rows)] as ColumnDef<DeviceRow>[]
+  [...usualColumns(groupid, rows), ...valueColumns(rows)] as ColumnDef<DeviceRow>[]

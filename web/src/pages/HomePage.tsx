@@ -4,7 +4,6 @@ import { mayAsAccount } from '../../../shared/core/roles'
 import { useUser } from '../core/session/sessionContext'
 import { GroupView } from '../groups/GroupView'
 import { useGroupList } from '../groups/useGroups'
-import { HomeBar } from '../home/HomeBar'
 import { chooseGroup } from '../home/places'
 import { usePlaces } from '../home/usePlaces'
 import { invitationsParam, paths } from '../paths'
@@ -70,7 +69,6 @@ export const HomePage = () => {
   return (
     <Page>
       <Invitations count={count} />
-      <HomeBar groupid={group.groupid} groups={data.groups} />
       <GroupView groupid={group.groupid} tabs={<GroupTabs groupid={group.groupid} />} />
     </Page>
   )

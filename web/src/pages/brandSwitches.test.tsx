@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { GroupId } from '../../../shared/core/ids'
 import { type Brand, brands } from '../../../shared/brands/brands'
 import { BrandContext } from '../brand/brand'
 import { type Session, SessionContext } from '../core/session/sessionContext'
-import { HomeBar } from '../home/HomeBar'
+import { HomeWays } from '../home/HomeWays'
 import { AccountMenu } from '../shell/AccountMenu'
 import { Footer } from '../shell/Footer'
 import { AccountPage } from './AccountPage'
@@ -48,7 +48,6 @@ describe('what leads to a page that a brand may hide', () => {
     refresh: () => Promise.resolve('signedIn'),
     signOut: () => Promise.resolve(),
   }
-  const Home = () => <HomeBar groupid={GroupId.parse('g-HunterVal')} groups={[]} />
   const Menu = () => <AccountMenu user={user} />
   const linksOf = (Part: ComponentType, switches: Partial<Brand>) => {
     const Signed = () => (
@@ -60,14 +59,27 @@ describe('what leads to a page that a brand may hide', () => {
     return screen.queryAllByRole('link', { hidden: true }).map(({ textContent }) => textContent)
   }
 
-  it.each([
-    ['Subscriptions', Home, { hidePlans: true }],
-    ['Account', Menu, { hideAccount: true }],
-  ] as const)('goes with it: %s', (label, Part, switches) => {
-    expect(linksOf(Part, {})).toContain(label)
+  it.each([['Account', Menu, { hideAccount: true }]] as const)(
+    'goes with it: %s',
+    (label, Part, switches) => {
+      expect(linksOf(Part, {})).toContain(label)
+      cleanup()
+      expect(linksOf(Part, switches)).not.toContain(label)
+    },
+  )
+})
+
+it('a menu of the home page goes without plans where a brand hides them', async () => {
+  const entriesOf = async (switches: Partial<Brand>) => {
+    draw(() => <HomeWays groupid={GroupId.parse('g-HunterVal')} groups={[]} />, switches)
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    const entries = await screen.findAllByRole('menuitem')
     cleanup()
-    expect(linksOf(Part, switches)).not.toContain(label)
-  })
+    return entries.map(({ textContent }) => textContent)
+  }
+  const usual = ['Favourites and recent', 'Add Group']
+  expect(await entriesOf({})).toEqual([...usual, 'Subscriptions'])
+  expect(await entriesOf({ hidePlans: true })).toEqual(usual)
 })
 
 describe('the footer', () => {

@@ -37,7 +37,11 @@ const SortHeader = <T,>({ header }: { header: Header<T, unknown> }) => {
   const label = flexRender(column.columnDef.header, header.getContext())
   if (!column.getCanSort()) return <th scope="col">{label}</th>
   return (
-    <SortHead order={column.getIsSorted()} onSort={() => column.toggleSorting()}>
+    <SortHead
+      order={column.getIsSorted()}
+      onSort={() => column.toggleSorting()}
+      isFigure={column.columnDef.meta?.isFigure}
+    >
       {label}
     </SortHead>
   )

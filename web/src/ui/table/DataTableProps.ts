@@ -20,6 +20,8 @@ declare module '@tanstack/react-table' {
     isExtra?: boolean
     /** Always shown: without it a row has no name. */
     isFixed?: boolean
+    /** Figures: aligned at their end. */
+    isFigure?: boolean
     /** What a file says in this column; the accessor's value otherwise. */
     fileValue?: (row: TData) => TValue | string | number | undefined
   }

@@ -8,6 +8,8 @@ export interface PickedColumn<T> {
   readonly width: string
   /** The first press begins with the most, though cells are no figures. */
   readonly isMostFirst: boolean
+  /** Aligned at their end. */
+  readonly isFigure?: boolean
   readonly cell: (row: T) => ReactNode
   /** What a file says. */
   readonly fileValue: (row: T) => string | number | undefined

@@ -32,8 +32,10 @@ interface Props<T> {
 
 const Row = <T,>({ row, index, columns, hasRowLink }: Props<T>) => (
   <tr data-index={index} data-linked={hasRowLink} {...(hasRowLink ? pressRow : {})}>
-    {columns.map(({ id, cell }) => (
-      <td key={id}>{cell(row)}</td>
+    {columns.map(({ id, isFigure, cell }) => (
+      <td key={id} data-figure={isFigure}>
+        {cell(row)}
+      </td>
     ))}
   </tr>
 )
@@ -77,6 +79,7 @@ const Grid = <T,>(props: PickedTableProps<T> & { readonly nothing: ReactNode }) 
             {columns.map((column) => (
               <SortHead
                 key={column.id}
+                isFigure={column.isFigure}
                 order={sorted?.id === column.id && (sorted.desc ? 'desc' : 'asc')}
                 onSort={() =>
                   onView({ ...view, sorting: nextSorting(column, rows, view.sorting), pageIndex: 0 })

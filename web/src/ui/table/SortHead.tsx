@@ -8,12 +8,14 @@ const said = { asc: 'ascending', desc: 'descending' } as const
 interface Props {
   readonly order: 'asc' | 'desc' | false
   readonly onSort: () => void
+  /** Its cells are figures: aligned at their end. */
+  readonly isFigure?: boolean | undefined
   readonly children: ReactNode
 }
 
 /** The head of a column that can be sorted. */
-export const SortHead = ({ order, onSort, children }: Props) => (
-  <th scope="col" aria-sort={order === false ? 'none' : said[order]}>
+export const SortHead = ({ order, onSort, isFigure, children }: Props) => (
+  <th scope="col" aria-sort={order === false ? 'none' : said[order]} data-figure={isFigure}>
     <UnstyledButton className={styles.sort} onClick={onSort}>
       {children}
       <span className={styles.arrow}>

@@ -44,7 +44,9 @@ export const TableRows = <T,>({ rows, columnCount, hasRowLink, rowTone, selected
             {...(hasRowLink ? pressRow : {})}
           >
             {row.getVisibleCells().map((cell) => (
-              <td key={cell.id}>{drawCell(cell)}</td>
+              <td key={cell.id} data-figure={cell.column.columnDef.meta?.isFigure}>
+                {drawCell(cell)}
+              </td>
             ))}
           </tr>
         )
