@@ -49,16 +49,20 @@ export const getGroupKeys =
     if (group === undefined) throw new Problem('notFound')
     const sample = sampleOf(await devicesIn(access, group), mostAsked)
     const { links, isReadable } = await readableLinks(devices, sample, now())
-    const kinds = new Map<string, 'number' | 'text'>()
+    const found = new Map<string, { kind: 'number' | 'text'; deviceCount: number }>()
     for (const deviceid of sample.filter(isReadable)) {
       for (const [key, value] of Object.entries(latestReading(links.get(deviceid)) ?? {})) {
         const kind = kindOf(value)
-        // A key that is a number anywhere can be compared.
-        if (kind === undefined || notMeasured.has(key) || kinds.get(key) === 'number') continue
-        if (isDataKey(key)) kinds.set(key, kind)
+        if (kind === undefined || notMeasured.has(key) || !isDataKey(key)) continue
+        const known = found.get(key)
+        found.set(key, {
+          // A key that is a number anywhere can be compared.
+          kind: known?.kind === 'number' ? 'number' : kind,
+          deviceCount: (known?.deviceCount ?? 0) + 1,
+        })
       }
     }
     return {
-      keys: [...kinds].map(([key, kind]) => ({ key, kind })).sort((a, b) => (a.key < b.key ? -1 : 1)),
+      keys: [...found].map(([key, of]) => ({ key, ...of })).sort((a, b) => (a.key < b.key ? -1 : 1)),
     }
   }

@@ -13,6 +13,13 @@ export const getGroupKeys = endpoint({
   input: z.object({ groupid: GroupId }),
   output: z.object({
     /** In the order of their names; of a large group, as two hundred of its devices measure. */
-    keys: z.array(z.object({ key: DataKey, kind: z.enum(['number', 'text']) })),
+    keys: z.array(
+      z.object({
+        key: DataKey,
+        kind: z.enum(['number', 'text']),
+        /** How many of those devices measure it. */
+        deviceCount: z.int(),
+      }),
+    ),
   }),
 })

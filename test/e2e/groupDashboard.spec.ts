@@ -117,7 +117,7 @@ test('a table is filtered by column and exported, a headline tells its trend, a 
 
   const headline = page.getByRole('group', { name: 'Supply' })
   await expect(headline).toContainText(/25.*Up 25\.0 %/)
-  await expect(headline).toContainText('3 devices, before: 20')
+  await expect(headline).toContainText('3 devices · was 20')
 
   const table = page.getByRole('table', { name: 'Machines' })
   await expect(table.getByRole('row')).toHaveCount(1 + names.length)

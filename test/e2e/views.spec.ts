@@ -13,6 +13,11 @@ const choose = async (page: Page, menu: string, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
+const add = async (page: Page, kind: string) => {
+  await page.getByRole('group', { name: 'Add a widget' }).getByRole('button', { name: kind }).click()
+  await expect(page.getByRole('heading', { name: `New ${kind}`, level: 1 })).toBeVisible()
+}
+
 const grip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Move ${name}:`) })
 
 test('somebody makes a view, arranges it with the keyboard, takes a step back and saves it', async ({
@@ -25,20 +30,20 @@ test('somebody makes a view, arranges it with the keyboard, takes a step back an
   const page = await as(owner.email)
   await page.goto(`/group/${groupid}/v-overview`)
   await choose(page, 'View menu', 'New View')
-  const naming = page.getByRole('dialog', { name: 'New View' })
-  await naming.getByLabel('Name').fill('Haulage')
-  await naming.getByRole('button', { name: 'Create' }).click()
+  await page.getByLabel('Name').fill('Haulage')
+  await page.getByRole('button', { name: /^Blank view/ }).click()
   await expect(page.getByRole('heading', { name: 'New Table', level: 1 })).toBeVisible()
   await page.getByLabel('Title').fill('All trucks')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('region', { name: 'All trucks' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await add(page, 'Headline')
+  await page.getByRole('button', { name: 'Save' }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
   const redo = page.getByRole('button', { name: 'Redo' })
   await expect(undo).toBeDisabled()
-  await choose(page, 'Add widget', 'Headline')
   await expect(grip(page, 'Headline')).toHaveAccessibleName(/column 1, row 15/)
+  await expect(page.locator('[data-latest]')).toBeInViewport()
   await grip(page, 'Headline').press('ArrowUp')
   await expect(grip(page, 'Headline')).toHaveAccessibleName(/column 1, row 1,/)
   await grip(page, 'Headline').press('ArrowRight')
@@ -82,8 +87,8 @@ test('two people arrange one view: the second chooses what becomes of both', asy
   const page = await as(owner.email)
   await page.goto(`/group/${groupid}/${viewid}`)
   await page.getByRole('button', { name: 'Edit' }).click()
-  await choose(page, 'Add widget', 'Headline')
-  await expect(grip(page, 'Headline')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Map' }).click()
+  await expect(grip(page, 'Map')).toHaveCount(0)
   const { view } = await stack.ask(getViews, { groupid, viewid }, owner.token)
   if (view === undefined) throw new Error('A group has a view before anybody made one.')
   const theirs = { viewid, timeRange: { type: 'week' as const, amount: 1 } }
@@ -96,10 +101,30 @@ test('two people arrange one view: the second chooses what becomes of both', asy
   await expect(page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]')).toHaveText(
     'Overview (mine)',
   )
-  await expect(page.getByRole('region', { name: 'Headline' })).toBeVisible()
+  const map = page.getByRole('region', { name: 'Map', exact: true })
+  await expect(page.getByRole('region', { name: 'Table', exact: true })).toBeVisible()
+  await expect(map).toHaveCount(0)
   await tab(page, 'Overview').click()
   await expect(page.getByRole('button', { name: 'Time range: Week To Date' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Headline' })).toHaveCount(0)
+  await expect(map).toBeVisible()
+})
+
+test('an empty view offers what its devices report, and says what they lack @phone', async ({
+  as,
+  stack,
+}) => {
+  const owner = await stack.newUser('view beginner')
+  const { deviceid } = await stack.newDevice({ name: 'Lone Pump' }, [[owner, 'ADMIN']])
+  const groupid = await stack.newGroup([[owner, 'ADMIN']], [deviceid])
+  const { viewid } = await stack.ask(putView, { groupid, view: { name: 'Nothing yet' } }, owner.token)
+  const page = await as(owner.email)
+  await page.goto(`/group/${groupid}/${viewid}`)
+  const cards = page.getByRole('list', { name: 'Begin with' })
+  await expect(cards.getByRole('button', { name: 'No device here reports a fuel level.' })).toBeDisabled()
+  await expectAccessible(page)
+  await cards.getByRole('button', { name: /^Fleet/ }).click()
+  await expect(page.getByRole('region', { name: 'Devices', exact: true })).toContainText('Lone Pump')
+  await expect(page.getByRole('group', { name: 'In contact' })).toContainText('of 1')
 })
 
 test('what is not there is said to be not there', async ({ as, stack }) => {

@@ -76,7 +76,7 @@ describe('a dashboard of a group', () => {
     expect(facts.model).toHaveLength(2)
     expect(facts).not.toHaveProperty('fw')
     const { keys } = await stack.ask(getGroupKeys, { groupid }, member.token)
-    expect(keys).toContainEqual({ key: 'vin', kind: 'number' })
+    expect(keys).toContainEqual({ key: 'vin', kind: 'number', deviceCount: 2 })
   })
 
   it('tells what a view shows to whoever may see the group', async () => {

@@ -7,6 +7,10 @@ const join = (...parts: (string | undefined)[]): string =>
     .join('/')}`
 
 export const invitationsParam = 'invitations'
+/** On the page of a group: a view that is not made yet. */
+export const newViewParam = 'newview'
+/** On the page of a view: it is arranged. */
+export const editParam = 'edit'
 
 export const paths = {
   home: () => '/',
@@ -16,6 +20,10 @@ export const paths = {
       ? '/login'
       : `/login?${new URLSearchParams({ redirect: back }).toString()}`,
   group: (groupid: GroupId, viewid?: string) => join('group', groupid, viewid),
+  newView: (groupid: GroupId) => `${join('group', groupid)}?${newViewParam}=1`,
+  /** A view while it is arranged; `widgetid` is brought before the eyes. */
+  editView: (groupid: GroupId, viewid: string, widgetid?: string) =>
+    `${join('group', groupid, viewid)}?${editParam}=1${widgetid === undefined ? '' : `#${widgetid}`}`,
   /** `type` is the widget's: it need not be there yet. */
   groupWidgetEditor: (groupid: GroupId, viewid: string, widgetid: string, type: string) =>
     `${join('group', groupid, viewid, 'editor', widgetid)}?type=${encodeURIComponent(type)}`,

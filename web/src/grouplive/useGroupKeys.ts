@@ -1,19 +1,40 @@
 import { useMemo } from 'react'
-import type { GroupId } from '../../../shared/core/ids'
+import type { OutputOf } from '../../../shared/core/endpoint'
+import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import { getGroupKeys } from '../../../shared/grouplive/groupKeys'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
-import { displayOf } from '../display/catalogue/displayOf'
+import { commonName } from './commonName'
+import { useShownNames } from './useShownNames'
 
-/** What a group's devices measure, by key, with the names that people know; numbers alone where they are compared. */
+/** What devices of a group measure, as most of them call it. */
+export type MeasuredKey = OutputOf<typeof getGroupKeys>['keys'][number] & { readonly label: string }
+
+const noDevices: readonly DeviceId[] = []
+
+/** Undefined while keys or their names are on their way. */
+export const useMeasuredKeys = (groupid: GroupId) => {
+  const { data, error, mutate } = useEndpoint(getGroupKeys, { groupid }, { dedupingInterval: keepMs.most })
+  const names = useShownNames(groupid, noDevices, true)
+  const keys = useMemo(
+    () =>
+      names === undefined
+        ? undefined
+        : data?.keys.map((each): MeasuredKey => ({ ...each, label: commonName(each.key, names) })),
+    [data, names],
+  )
+  return { keys, error, retry: () => void mutate() }
+}
+
+/** The same as choices by key; numbers alone where they are compared. */
 export const useGroupKeys = (groupid: GroupId, numbersOnly: boolean): Readonly<Record<string, string>> => {
-  const { data } = useEndpoint(getGroupKeys, { groupid }, { dedupingInterval: keepMs.most })
+  const { keys } = useMeasuredKeys(groupid)
   return useMemo(
     () =>
       Object.fromEntries(
-        (data?.keys ?? [])
+        (keys ?? [])
           .filter(({ kind }) => !numbersOnly || kind === 'number')
-          .map(({ key }) => [key, `${displayOf(key).label} (${key})`]),
+          .map(({ key, label }) => [key, `${label} (${key})`]),
       ),
-    [data, numbersOnly],
+    [keys, numbersOnly],
   )
 }

@@ -8,18 +8,20 @@ const options = { dedupingInterval: keepMs.most }
 
 /**
  * How owners name and write what some devices of a group measure, with others from all over the group, which tell what
- * most of them call it. Nothing is asked before `isReady`: what they measure goes first.
+ * most of them call it. Nothing is asked before `isReady`: what they measure goes first. Undefined until they are
+ * known; where they cannot be read the catalogue's names do.
  */
 export const useShownNames = (
   groupid: GroupId,
   deviceids: readonly DeviceId[],
   isReady: boolean,
-): GroupNames => {
+): GroupNames | undefined => {
   const common = isReady ? { groupid, spread: 'true' as const } : undefined
-  const { data: usual } = useEndpoint(getGroupNames, common, options)
+  const { data: usual, error } = useEndpoint(getGroupNames, common, options)
   const shown = usual?.isPart === true ? deviceids.slice(0, maxNamedDevices) : []
   const devices = shown.sort().join(',')
   const asked = devices === '' ? undefined : { groupid, devices }
   const { data: more } = useEndpoint(getGroupNames, asked, { ...options, keepPreviousData: true })
-  return useMemo(() => ({ ...usual?.names, ...more?.names }), [usual, more])
+  const isKnown = usual !== undefined || error !== undefined
+  return useMemo(() => (isKnown ? { ...usual?.names, ...more?.names } : undefined), [isKnown, usual, more])
 }

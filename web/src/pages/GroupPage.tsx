@@ -1,29 +1,40 @@
 import { Suspense } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { GroupId, ViewId } from '../../../shared/core/ids'
+import { GroupHead } from '../groups/GroupHead'
 import { useGroupList } from '../groups/useGroups'
-import { HomeBar } from '../home/HomeBar'
+import { newViewParam } from '../paths'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { lazy } from '../ui/lazy'
 import { Page } from '../ui/layout/Page'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { GroupTabs } from '../views/ViewTabs'
 import { groupParts } from './groupParts'
 import { NoSuchPage } from './NoSuchPage'
 
+const NewView = lazy(async () => ({ default: (await import('../views/templates/NewView')).NewView }))
 const { Part: GroupView } = groupParts.devices
 const { Part: GroupDashboard } = groupParts.view
 
 export const GroupPage = () => {
   const { groupid: wanted, viewid } = useParams()
-  const { data, error, mutate } = useGroupList()
+  const [params] = useSearchParams()
+  const { error, mutate } = useGroupList()
   const parsed = GroupId.safeParse(wanted)
   if (!parsed.success || (viewid !== undefined && !ViewId.safeParse(viewid).success)) return <NoSuchPage />
   const groupid = parsed.data
+  const isNew = viewid === undefined && params.has(newViewParam)
   return (
     <Page>
-      {data !== undefined && <HomeBar groupid={groupid} groups={data.groups} />}
       {error !== undefined && <ErrorBox error={error} onRetry={() => void mutate()} />}
-      {viewid === undefined ? (
+      {isNew ? (
+        <>
+          <GroupHead groupid={groupid} tabs={<GroupTabs groupid={groupid} isNew />} isWorking />
+          <Suspense fallback={<Skeleton label="Loading templates" rows={2} rowRem={9} />}>
+            <NewView groupid={groupid} />
+          </Suspense>
+        </>
+      ) : viewid === undefined ? (
         <Suspense fallback={<Skeleton label="Loading the group" rows={8} rowRem={3} />}>
           <GroupView groupid={groupid} tabs={<GroupTabs groupid={groupid} />} />
         </Suspense>

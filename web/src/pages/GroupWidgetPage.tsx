@@ -8,6 +8,8 @@ import { EmptyState } from '../ui/feedback/EmptyState'
 import { Page } from '../ui/layout/Page'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { newWidget } from '../views/newWidget'
+import { useMeasuredKeys } from '../grouplive/useGroupKeys'
+import { mostTellingKey } from '../views/templates/viewTemplates'
 import { useViews } from '../views/useViews'
 import { GroupWidgetEditor } from '../views/widget/GroupWidgetEditor'
 import { NotFoundPage } from './NotFoundPage'
@@ -24,13 +26,16 @@ const NothingThere = ({ title, to, children }: { title: string; to: string; chil
   </EmptyState>
 )
 
+const loading = <Skeleton label="Loading the widget" rows={8} rowRem={3} />
+
 /** A widget that is on the view, or a new one of the type in the address. */
 const WidgetOfView = ({ groupid, viewid, widgetid }: Props) => {
   const { data, error, mutate } = useViews(groupid, viewid)
   const [params] = useSearchParams()
+  const measured = useMeasuredKeys(groupid)
   useNameAsTitle(data?.groupName)
   if (data === undefined) {
-    if (error === undefined) return <Skeleton label="Loading the widget" rows={8} rowRem={3} />
+    if (error === undefined) return loading
     return <GroupNotLoaded error={error} onRetry={() => void mutate()} />
   }
   const { groupName, mayEdit, view } = data
@@ -45,7 +50,10 @@ const WidgetOfView = ({ groupid, viewid, widgetid }: Props) => {
   const saved = view.widgets[widgetid]
   const type = groupWidgetTypes.find((each) => each === params.get('type'))
   const isSecondMap = type === 'map' && Object.values(view.widgets).some((each) => each.type === 'map')
-  const widget = saved ?? (type === undefined || isSecondMap ? undefined : newWidget(view.widgets, type))
+  // What a new one begins with is what the devices report; where that cannot be read, it is chosen.
+  if (saved === undefined && measured.keys === undefined && measured.error === undefined) return loading
+  const key = mostTellingKey(measured.keys ?? [])
+  const widget = saved ?? (type === undefined || isSecondMap ? undefined : newWidget(view.widgets, type, key))
   if (widget === undefined) {
     return (
       <NothingThere title="Widget not found" to={paths.group(groupid, viewid)}>
@@ -58,6 +66,7 @@ const WidgetOfView = ({ groupid, viewid, widgetid }: Props) => {
       key={widgetid}
       {...{ groupid, groupName, view, widgetid, widget }}
       isNew={saved === undefined}
+      onSaved={(next) => void mutate({ ...data, view: next }, { revalidate: false })}
     />
   )
 }

@@ -33,7 +33,7 @@ const view = {
 }
 const answers = {
   [`GET ${getViews.path}`]: { groupName: 'Fleet', mayEdit: true, views: [view], view },
-  [`GET ${getGroupKeys.path}`]: { keys: [{ key: 'mode', kind: 'text' }] },
+  [`GET ${getGroupKeys.path}`]: { keys: [{ key: 'mode', kind: 'text', deviceCount: 2 }] },
   [`GET ${getGroupValues.path}`]: {
     asOfMs: Date.now(),
     isWhole: true,

@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { GroupId, ViewId } from '../../../shared/core/ids'
 import { useNameAsTitle } from '../core/routing/useDocumentTitle'
 import { GroupHead } from '../groups/GroupHead'
 import { GroupNotLoaded } from '../groups/GroupNotLoaded'
 import { useVisit } from '../home/usePlaces'
-import { paths } from '../paths'
+import { editParam, paths } from '../paths'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Skeleton } from '../ui/feedback/Skeleton'
@@ -25,19 +25,41 @@ interface Props {
 /** One view of a group: looked at, or arranged. */
 export const GroupDashboard = ({ groupid, viewid }: Props) => {
   const { data, error, mutate } = useViews(groupid, viewid)
-  const [isEditing, setIsEditing] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const isWanted = params.has(editParam)
+  const edit = (isOn: boolean) =>
+    setParams(
+      (before) => {
+        if (isOn) before.set(editParam, '1')
+        else before.delete(editParam)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
   useNameAsTitle(data?.groupName)
   useVisit(groupid, data?.groupName)
+  const tabs = (
+    <ViewTabs groupid={groupid} views={data?.views} viewid={viewid} mayEdit={data?.mayEdit ?? false} />
+  )
+  const isEditing = isWanted && data?.mayEdit === true && data.view !== undefined
+  const head = <GroupHead groupid={groupid} name={data?.groupName} tabs={tabs} isWorking={isEditing} />
   if (data === undefined) {
-    if (error === undefined) return <Skeleton label="Loading the view" rows={8} rowRem={3} />
-    return <GroupNotLoaded error={error} onRetry={() => void mutate()} />
+    return (
+      <>
+        {head}
+        {error === undefined ? (
+          <Skeleton label="Loading the view" rows={8} rowRem={3} />
+        ) : (
+          <GroupNotLoaded error={error} onRetry={() => void mutate()} />
+        )}
+      </>
+    )
   }
-  const { groupName, views, view, mayEdit } = data
-  const tabs = <ViewTabs groupid={groupid} views={views} viewid={viewid} />
+  const { views, view, mayEdit } = data
   const shown = { groupid, views, mayEdit }
   return (
     <>
-      <GroupHead groupid={groupid} name={groupName} tabs={tabs} />
+      {head}
       {error !== undefined && <ErrorBox error={error} onRetry={() => void mutate()} />}
       {view === undefined ? (
         <EmptyState title="View not found">
@@ -55,10 +77,10 @@ export const GroupDashboard = ({ groupid, viewid }: Props) => {
               )
             }
             onReload={() => {
-              setIsEditing(false)
+              edit(false)
               void mutate()
             }}
-            onClose={() => setIsEditing(false)}
+            onClose={() => edit(false)}
           />
         </Suspense>
       ) : (
@@ -67,11 +89,12 @@ export const GroupDashboard = ({ groupid, viewid }: Props) => {
           view={view}
           edit={
             mayEdit ? (
-              <Button variant="default" onClick={() => setIsEditing(true)}>
+              <Button variant="default" onClick={() => edit(true)}>
                 Edit
               </Button>
             ) : null
           }
+          onEdit={() => edit(true)}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import type { GroupId, ViewId } from '../../../shared/core/ids'
+import type { GroupId } from '../../../shared/core/ids'
 import type { ViewHead } from '../../../shared/views/groupView'
 import { putView } from '../../../shared/views/views'
 import { useEndpointForm } from '../core/api/useEndpointForm'
@@ -8,37 +8,27 @@ import { TextInput } from '../ui/field/TextInput'
 
 interface Props {
   readonly groupid: GroupId
-  /** The view that gets another name; without one a view is made. */
-  readonly head?: ViewHead | undefined
-  /** How many views there are: what a blank name becomes. */
-  readonly count: number
-  readonly onDone: (viewid: ViewId) => void
+  readonly head: ViewHead
   readonly onClose: () => void
 }
 
 const maxNameLength = 40
 
-export const NameViewDialog = ({ groupid, head, count, onDone, onClose }: Props) => {
+/** Gives a view another name; a blank one is `View n`, by its place. */
+export const NameViewDialog = ({ groupid, head, onClose }: Props) => {
   const form = useEndpointForm(putView, {
-    saved: { name: head?.name ?? '' },
-    mayRepeat: head === undefined,
-    // It leads on to what was made: nothing typed is lost by that.
-    isGuarded: false,
-    request: ({ name }) => ({
-      groupid,
-      view: { name, ...(head === undefined ? {} : { viewid: head.viewid }) },
-    }),
+    saved: { name: head.name },
+    request: ({ name }) => ({ groupid, view: { name, viewid: head.viewid } }),
     fieldOf: (path) => path.replace('view.', ''),
-    success: head === undefined ? 'View Created' : 'View Renamed',
+    success: 'View Renamed',
     refresh: readsOfViews(groupid),
-    onDone: ({ viewid }) => onDone(viewid),
+    onDone: onClose,
   })
-  const label = head === undefined ? 'New View' : 'Rename View'
   return (
-    <FormDialog title={label} form={form} submit={head === undefined ? 'Create' : 'Rename'} onClose={onClose}>
+    <FormDialog title="Rename View" form={form} submit="Rename" onClose={onClose}>
       <TextInput
         label="Name"
-        placeholder={`View ${head === undefined ? count + 1 : head.sortOrder + 1}`}
+        placeholder={`View ${head.sortOrder + 1}`}
         maxLength={maxNameLength}
         autoFocus
         autoComplete="off"

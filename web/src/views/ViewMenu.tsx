@@ -6,7 +6,6 @@ import { orderViews, putView } from '../../../shared/views/views'
 import { useAction } from '../core/api/useAction'
 import { paths } from '../paths'
 import { MenuButton } from '../ui/menu/MenuButton'
-import { newWidgetId } from './newWidget'
 import { readsOfViews } from './useViews'
 import { lazy } from '../ui/lazy'
 
@@ -24,7 +23,7 @@ interface Props {
   readonly mayEdit: boolean
 }
 
-type Open = 'new' | 'rename' | 'copy' | 'remove'
+type Open = 'rename' | 'copy' | 'remove'
 
 const refusal = 'Only ADMIN and USER may change views.'
 const maxNameLength = 40
@@ -62,7 +61,7 @@ export const ViewMenu = ({ groupid, views, view, mayEdit }: Props) => {
       <MenuButton
         label="View menu"
         entries={[
-          { label: 'New View', disabledReason, onSelect: () => setOpen('new') },
+          { label: 'New View', disabledReason, to: paths.newView(groupid) },
           { label: 'Rename', disabledReason, onSelect: () => setOpen('rename') },
           {
             label: 'Duplicate',
@@ -92,17 +91,7 @@ export const ViewMenu = ({ groupid, views, view, mayEdit }: Props) => {
         ]}
       />
       <Suspense>
-        {open === 'new' && (
-          <NameViewDialog
-            groupid={groupid}
-            count={views.length}
-            onDone={(viewid) =>
-              void navigate(paths.groupWidgetEditor(groupid, viewid, newWidgetId(), 'table'))
-            }
-            onClose={close}
-          />
-        )}
-        {open === 'rename' && <NameViewDialog {...shared} count={views.length} onDone={close} />}
+        {open === 'rename' && <NameViewDialog {...shared} />}
         {failure !== undefined && <ViewFailure failure={failure} onClose={forget} />}
         {open === 'copy' && <CopyViewDialog {...shared} />}
         {open === 'remove' && (

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
 import type { GroupView, ViewHead } from '../../../shared/views/groupView'
 import { useSearchState } from '../core/routing/useSearchState'
 import { EmptyState } from '../ui/feedback/EmptyState'
+import { Skeleton } from '../ui/feedback/Skeleton'
+import { lazy } from '../ui/lazy'
 import { isSameRange } from './rangePresets'
 import { LeftOut } from './LeftOut'
 import { RangePicker } from './RangePicker'
@@ -19,10 +21,13 @@ interface Props {
   readonly mayEdit: boolean
   /** The way to arrange it. */
   readonly edit: ReactNode
+  readonly onEdit: () => void
 }
 
+const BeginView = lazy(async () => ({ default: (await import('./templates/BeginView')).BeginView }))
+
 /** A view as it is looked at; what time it shows stands in the address. */
-export const ViewShown = ({ groupid, views, view, mayEdit, edit }: Props) => {
+export const ViewShown = ({ groupid, views, view, mayEdit, edit, onEdit }: Props) => {
   const [params, change] = useSearchState()
   const range = readViewRange(params.get('range')) ?? view.timeRange
   const periods = usePeriods(range)
@@ -43,9 +48,13 @@ export const ViewShown = ({ groupid, views, view, mayEdit, edit }: Props) => {
       </div>
       <LeftOut ids={view.leftOut} />
       {isEmpty ? (
-        <EmptyState title="This view is empty.">
-          {mayEdit ? 'Press Edit to add a widget.' : 'It has no widgets yet.'}
-        </EmptyState>
+        mayEdit ? (
+          <Suspense fallback={<Skeleton label="Loading templates" rows={1} rowRem={9} />}>
+            <BeginView groupid={groupid} view={view} onByHand={onEdit} />
+          </Suspense>
+        ) : (
+          <EmptyState title="This view is empty.">It has no widgets yet.</EmptyState>
+        )
       ) : (
         <ViewGrid groupid={groupid} widgets={view.widgets} periods={periods} />
       )}

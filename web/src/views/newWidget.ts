@@ -17,8 +17,9 @@ export const newPlace = (widgets: GroupWidgets, type: GroupWidgetType): Layouts 
   return { lg: placeAt('lg'), md: placeAt('md'), sm: placeAt('sm') }
 }
 
-export const newWidget = (widgets: GroupWidgets, type: GroupWidgetType): GroupWidget =>
-  GroupWidget.parse({ type, settings: widgetKinds[type].defaults(), layouts: newPlace(widgets, type) })
+/** `key`: of what the devices measure, what it begins with. */
+export const newWidget = (widgets: GroupWidgets, type: GroupWidgetType, key?: string): GroupWidget =>
+  GroupWidget.parse({ type, settings: widgetKinds[type].defaults(key), layouts: newPlace(widgets, type) })
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const idLength = 8

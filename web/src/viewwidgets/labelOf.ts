@@ -1,6 +1,6 @@
 import type { FactKey } from '../../../shared/views/widgetParts'
 import type { TableColumn } from '../../../shared/views/tableWidget'
-import { displayOf } from '../display/catalogue/displayOf'
+import { commonName } from '../grouplive/commonName'
 import type { GroupNames } from '../groups/useGroups'
 
 /** What the facts are called where the column has no name of its own. */
@@ -26,17 +26,6 @@ export const operatorNames = {
   acc: 'gained',
   latest: 'last',
 } as const
-
-/** The name that most of the devices give to a key, else that of the catalogue. */
-const commonName = (key: string, names: GroupNames): string => {
-  const counts = new Map<string, number>()
-  for (const own of Object.values(names)) {
-    const name = own[key]?.name
-    if (name !== undefined && name !== '') counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
-  const [[name] = [undefined]] = [...counts].sort(([, a], [, b]) => b - a)
-  return name ?? displayOf(key).label
-}
 
 type Labelled = Pick<TableColumn, 'key' | 'dataType' | 'operator' | 'name'>
 

@@ -3,7 +3,8 @@ import type { GroupDevice } from '../grouplive/groupDevices'
 import { type ColumnRule, type FilterColumn, byRules, filtersOf } from '../ui/table/columnRules'
 import { compareTexts, naturalKey } from '../ui/text/naturalKey'
 import type { TableView } from '../ui/table/tableView'
-import { type CellSources, cellValue, levelRank, worstFirst } from './table/cellValue'
+import { levelRank, worstFirst } from './lastingEvents'
+import { type CellSources, cellValue } from './table/cellValue'
 import { sayOnOff } from './switchWord'
 
 /** The columns of a table by their ids, and what their cells are read from. */

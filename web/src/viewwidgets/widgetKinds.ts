@@ -22,8 +22,8 @@ interface WidgetKind<Type extends GroupWidgetType> {
   /** Of a new one, in the columns of the widest layout, and the smallest that can still be read. */
   readonly size: Size
   readonly least: Size
-  /** Of a new one. */
-  readonly defaults: () => SettingsOf<Type>
+  /** Of a new one, about a key that the devices measure. */
+  readonly defaults: (key?: string) => SettingsOf<Type>
   readonly Renderer: ComponentType<GroupWidgetProps<Type>>
   readonly Fields: ComponentType<WidgetFieldsProps<Type>>
 }
@@ -52,7 +52,10 @@ export const widgetKinds: { readonly [Type in GroupWidgetType]: WidgetKind<Type>
     purpose: 'Values of several devices over time.',
     size: { w: 6, h: 8 },
     least: { w: 2, h: 6 },
-    defaults: () => GroupChartSettings.parse({}),
+    defaults: (key) =>
+      GroupChartSettings.parse(
+        key === undefined ? {} : { series: [{ key, dataType: 'latest', name: '', unit: '' }] },
+      ),
     Renderer: lazy(async () => ({ default: (await import('./chart/ChartWidget')).ChartWidget })),
     Fields: lazy(async () => ({ default: (await import('./chart/ChartFields')).ChartFields })),
   },
@@ -61,7 +64,7 @@ export const widgetKinds: { readonly [Type in GroupWidgetType]: WidgetKind<Type>
     purpose: 'One figure for the whole group, and how it has changed.',
     size: { w: 3, h: 4 },
     least: { w: 2, h: 3 },
-    defaults: () => HeadlineSettings.parse({}),
+    defaults: (key) => HeadlineSettings.parse(key === undefined ? {} : { key, dataType: 'latest' }),
     Renderer: HeadlineWidget,
     Fields: lazy(async () => ({ default: (await import('./headline/HeadlineFields')).HeadlineFields })),
   },

@@ -61,6 +61,29 @@ it('offers the button for a name that a phone has no room for, however few tabs 
   expect(open('Devices', tabs.slice(0, 2)).querySelector('button')).toBeNull()
 })
 
+it('has the way to one more in sight, however many there are', () => {
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  const add = { label: 'New View', to: '/new' }
+  const draw = (here: string) =>
+    act(() =>
+      root.render(
+        <MemoryRouter>
+          <TabRow label="Views" tabs={[...tabs, ...tabs]} here={here} add={add} />
+        </MemoryRouter>,
+      ),
+    )
+  close = () => {
+    act(() => root.unmount())
+    element.remove()
+  }
+  draw('Data')
+  expect(element.querySelector('a[href="/new"]')?.getAttribute('aria-label')).toBe('New View')
+  expect(element.querySelector('ul a[href="/new"]')).toBeNull()
+  draw('New View')
+  expect(element.querySelector('[aria-current=page]')?.textContent.trim()).toBe('New View')
+})
+
 it('closes at a press outside', () => {
   const element = open('Data')
   const button = element.querySelector('button')

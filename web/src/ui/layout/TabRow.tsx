@@ -17,6 +17,25 @@ interface Props {
   here: string
   /** `TabButton`s: what opens a dialog instead of a page. */
   children?: ReactNode
+  /** A link behind the last one, never behind the button: the way to one more. */
+  add?: { readonly label: string; readonly to: string } | undefined
+}
+
+const AddTab = ({ label, to, isHere }: { label: string; to: string; isHere: boolean }) => {
+  const plus = (
+    <svg viewBox="0 0 16 16" width="16" height="16" stroke="currentColor" strokeWidth="1.7" aria-hidden>
+      <path d="M8 3v10M3 8h10" />
+    </svg>
+  )
+  return isHere ? (
+    <span className={`${styles.tab} ${styles.add}`} aria-current="page">
+      {plus} {label}
+    </span>
+  ) : (
+    <Link to={to} className={`${styles.tab} ${styles.add}`} aria-label={label} title={label}>
+      {plus}
+    </Link>
+  )
 }
 
 /** On a phone there is room beside the first tab and the button for one word or two. */
@@ -52,7 +71,7 @@ const MenuIcon = () => (
 )
 
 /** The pages of one thing side by side; what a narrow screen has no room for stands behind a button. */
-export const TabRow = ({ label, tabs, here, children }: Props) => {
+export const TabRow = ({ label, tabs, here, children, add }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -76,11 +95,12 @@ export const TabRow = ({ label, tabs, here, children }: Props) => {
   }, [isOpen])
   const items = tabs.map((tab) => <TabItem key={tab.to} tab={tab} isHere={tab.label === here} />)
   return (
-    <nav ref={nav} className={styles.nav} aria-label={label}>
+    <nav ref={nav} className={styles.nav} aria-label={label} data-add={add !== undefined || undefined}>
       <ul className={styles.row}>
         {items}
         {children}
       </ul>
+      {add === undefined ? null : <AddTab {...add} isHere={add.label === here} />}
       {tabs.length > 3 || tabs.some(isLong) ? (
         <button
           ref={toggle}

@@ -1,8 +1,7 @@
-import { groupWidgetTypes } from '../../../../shared/views/groupView'
+import { type GroupWidgetType, groupWidgetTypes } from '../../../../shared/views/groupView'
 import type { Breakpoint } from '../../../../shared/views/layouts'
 import { widgetKinds } from '../../viewwidgets/widgetKinds'
 import { IconButton } from '../../ui/button/IconButton'
-import { MenuButton } from '../../ui/menu/MenuButton'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import { Segmented } from '../../ui/button/Segmented'
 import { RangePicker } from '../RangePicker'
@@ -15,6 +14,8 @@ interface Props {
   readonly preview: Breakpoint
   readonly isBusy: boolean
   readonly onPreview: (breakpoint: Breakpoint) => void
+  /** Sets up one more widget. */
+  readonly onAdd: (type: GroupWidgetType) => void
   readonly onSave: () => void
   readonly onCancel: () => void
 }
@@ -40,22 +41,24 @@ const Arrow = ({ path }: { path: string }) => (
 )
 
 /** What is done with a view as a whole while it is arranged. */
-export const EditBar = ({ editor, preview, isBusy, onPreview, onSave, onCancel }: Props) => {
+export const EditBar = ({ editor, preview, isBusy, onPreview, onAdd, onSave, onCancel }: Props) => {
   const { timeRange, widgets } = editor.draft
   const hasMap = Object.values(widgets).some(({ type }) => type === 'map')
   return (
     <div role="group" aria-label="Arrange the view" className={styles.bar}>
-      <MenuButton
-        label="Add widget"
-        className={styles.add}
-        entries={groupWidgetTypes.map((type) => ({
-          label: widgetKinds[type].label,
-          disabledReason: type === 'map' && hasMap ? 'Only one map widget per view.' : undefined,
-          onSelect: () => editor.add(type),
-        }))}
-      >
-        Add widget
-      </MenuButton>
+      <div role="group" aria-label="Add a widget" className={styles.kinds}>
+        {groupWidgetTypes.map((type) => (
+          <PermissionButton
+            key={type}
+            variant="default"
+            className={styles.kind}
+            disabledReason={type === 'map' && hasMap ? 'Only one map widget per view.' : undefined}
+            onClick={() => onAdd(type)}
+          >
+            + {widgetKinds[type].label}
+          </PermissionButton>
+        ))}
+      </div>
       <Segmented label="Preview" options={previews} value={preview} onChange={onPreview} />
       <RangePicker
         range={timeRange}
@@ -70,16 +73,18 @@ export const EditBar = ({ editor, preview, isBusy, onPreview, onSave, onCancel }
       </IconButton>
       <span className={styles.room} />
       <div className={styles.end}>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <PermissionButton
-          loading={isBusy}
-          disabledReason={editor.hasChanges ? undefined : 'No changes made.'}
-          onClick={onSave}
-        >
-          Save
-        </PermissionButton>
+        {editor.hasChanges ? (
+          <>
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button loading={isBusy} onClick={onSave}>
+              Save
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onCancel}>Done</Button>
+        )}
       </div>
     </div>
   )

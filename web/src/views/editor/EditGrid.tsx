@@ -1,4 +1,5 @@
 import 'react-grid-layout/css/styles.css'
+import { useEffect, useRef } from 'react'
 import { GridLayout } from 'react-grid-layout'
 import type { GroupId } from '../../../../shared/core/ids'
 import { type Breakpoint, breakpoints } from '../../../../shared/views/layouts'
@@ -17,6 +18,8 @@ interface Props {
   readonly breakpoint: Breakpoint
   readonly widthPx: number
   readonly periods: Periods
+  /** What was set up last: it is brought before the eyes. */
+  readonly latest: string
   readonly onRemoved: () => void
   readonly onSetUp: (widgetid: string, type: string) => void
 }
@@ -33,9 +36,15 @@ const widthOfColumns = (widthPx: number, columns: number): number => {
 }
 
 /** A view as it is arranged for one width. */
-export const EditGrid = ({ groupid, editor, breakpoint, widthPx, periods, onRemoved, onSetUp }: Props) => {
+export const EditGrid = ({ groupid, editor, breakpoint, widthPx, periods, latest, ...on }: Props) => {
   const { widgets } = editor.draft
   const { columns } = breakpoints[breakpoint]
+  const found = useRef<HTMLDivElement>(null)
+  // Behind what brings a page that was opened to its top.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => found.current?.scrollIntoView({ block: 'center' }))
+    return () => cancelAnimationFrame(frame)
+  }, [latest])
   return (
     <GridLayout
       width={widthOfColumns(widthPx, columns)}
@@ -51,7 +60,12 @@ export const EditGrid = ({ groupid, editor, breakpoint, widthPx, periods, onRemo
       onResizeStop={(layout) => editor.place(breakpoint, layout)}
     >
       {inReadingOrder(widgets, breakpoint).map(([id, widget]) => (
-        <div key={id} data-widget={id}>
+        <div
+          key={id}
+          data-widget={id}
+          data-latest={id === latest || undefined}
+          ref={id === latest ? found : undefined}
+        >
           <WidgetFrame
             groupid={groupid}
             widgetid={id}
@@ -65,11 +79,11 @@ export const EditGrid = ({ groupid, editor, breakpoint, widthPx, periods, onRemo
                 layout={widget.layouts[breakpoint]}
                 onMove={(by) => editor.move(breakpoint, id, by)}
                 onResize={(by) => editor.resize(breakpoint, id, by)}
-                onSetUp={() => onSetUp(id, widget.type)}
+                onSetUp={() => on.onSetUp(id, widget.type)}
                 onDuplicate={() => editor.duplicate(id)}
                 onRemove={() => {
                   editor.remove(id)
-                  onRemoved()
+                  on.onRemoved()
                 }}
               />
             }

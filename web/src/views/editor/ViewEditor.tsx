@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState, type RefCallback, useCallback } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { GroupId } from '../../../../shared/core/ids'
 import type { GroupView } from '../../../../shared/views/groupView'
 import { type Breakpoint, breakpoints } from '../../../../shared/views/layouts'
@@ -7,6 +7,7 @@ import { paths } from '../../paths'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { UnsavedGuard } from '../../ui/dialog/UnsavedGuard'
 import { UnsavedQuestion } from '../../ui/dialog/UnsavedQuestion'
+import { newWidgetId } from '../newWidget'
 import { LeftOut } from '../LeftOut'
 import { usePeriods } from '../usePeriods'
 import { ViewFailure } from '../ViewFailure'
@@ -59,7 +60,9 @@ export const ViewEditor = ({ groupid, view, onSaved, onReload, onClose }: Props)
   const [chosen, setChosen] = useState<Breakpoint>()
   const [isDiscarding, setIsDiscarding] = useState(false)
   const [goal, setGoal] = useState<string>()
+  const [leaving, setLeaving] = useState<'close' | 'reload'>()
   const navigate = useNavigate()
+  const { hash } = useLocation()
   const periods = usePeriods(draft.timeRange)
   const saving = useSaveView({
     groupid,
@@ -74,8 +77,14 @@ export const ViewEditor = ({ groupid, view, onSaved, onReload, onClose }: Props)
     if (goal !== undefined && !hasChanges) void navigate(goal)
   }, [goal, hasChanges, navigate])
 
+  // So it is when the page is left: then the guard is off.
+  useEffect(() => {
+    if (leaving === 'close') onClose()
+    if (leaving === 'reload') onReload()
+  }, [leaving, onClose, onReload])
+
   const save = async () => {
-    if (await saving.save(draft)) onClose()
+    if (await saving.save(draft)) setLeaving('close')
   }
   const setUp = async (widgetid: string, type: string) => {
     if (!hasChanges || (await saving.save(draft))) {
@@ -100,19 +109,20 @@ export const ViewEditor = ({ groupid, view, onSaved, onReload, onClose }: Props)
   const widthPx = room === undefined ? undefined : widthOf(preview, room)
   return (
     <div ref={frame} tabIndex={-1} className={styles.editor} onKeyDown={obey}>
-      <UnsavedGuard hasChanges={hasChanges} />
+      <UnsavedGuard hasChanges={hasChanges && leaving === undefined} />
       <EditBar
         editor={editor}
         preview={preview}
         isBusy={saving.busy}
         onPreview={setChosen}
+        onAdd={(type) => void setUp(newWidgetId(), type)}
         onSave={() => void save()}
-        onCancel={() => (hasChanges ? setIsDiscarding(true) : onClose())}
+        onCancel={() => (hasChanges ? setIsDiscarding(true) : setLeaving('close'))}
       />
       <LeftOut ids={view.leftOut} />
       <div ref={attach} className={styles.desk}>
         {Object.keys(draft.widgets).length === 0 && (
-          <EmptyState title="This view is empty.">Add a widget to begin.</EmptyState>
+          <EmptyState title="This view is empty.">Add a table, chart, headline or map above.</EmptyState>
         )}
         {widthPx === undefined ? null : (
           <div className={styles.preview} style={{ width: widthPx }}>
@@ -125,6 +135,7 @@ export const ViewEditor = ({ groupid, view, onSaved, onReload, onClose }: Props)
                 widthPx={widthPx}
                 periods={periods}
                 // What had the focus is gone: the keys that take the step back still reach the editor.
+                latest={hash.slice(1)}
                 onRemoved={() => frame.current?.focus()}
                 onSetUp={(widgetid, type) => void setUp(widgetid, type)}
               />
@@ -136,14 +147,14 @@ export const ViewEditor = ({ groupid, view, onSaved, onReload, onClose }: Props)
         opened={isDiscarding}
         leadsAway={false}
         onStay={() => setIsDiscarding(false)}
-        onDiscard={onClose}
+        onDiscard={() => setLeaving('close')}
       />
       <ConflictDialog
         isOpen={saving.isConflict}
         isBusy={saving.busy}
-        onLoad={onReload}
+        onLoad={() => setLeaving('reload')}
         onSaveCopy={() => void saveCopy()}
-        onSaveOver={() => void saving.saveOver(draft).then((isSaved) => isSaved && onClose())}
+        onSaveOver={() => void saving.saveOver(draft).then((isSaved) => isSaved && setLeaving('close'))}
         onClose={saving.endConflict}
       />
       <ViewFailure failure={saving.failure} onClose={saving.forget} />

@@ -1,9 +1,9 @@
 import { useMemo, useReducer, useState } from 'react'
-import type { GroupView, GroupWidgetType, GroupWidgets } from '../../../../shared/views/groupView'
+import type { GroupView, GroupWidgets } from '../../../../shared/views/groupView'
 import type { Breakpoint } from '../../../../shared/views/layouts'
 import type { TimeRange } from '../../../../shared/views/timeRange'
 import { type History, record, redo, startHistory, undo } from '../../core/routing/history'
-import { newWidget, newWidgetId } from '../newWidget'
+import { newWidgetId } from '../newWidget'
 import {
   type Nudge,
   duplicateWidget,
@@ -52,8 +52,6 @@ export const useViewEditor = ({ timeRange, widgets }: GroupView) => {
     noteSaved: setSaved,
     setTimeRange: (next: TimeRange) =>
       apply((before) => record(before, { ...before.present, timeRange: next })),
-    add: (type: GroupWidgetType) =>
-      edit((before) => ({ ...before, [newWidgetId()]: newWidget(before, type) })),
     remove: (id: string) => edit((before) => removeWidget(before, id)),
     duplicate: (id: string) => edit((before) => duplicateWidget(before, id, newWidgetId())),
     place: (breakpoint: Breakpoint, items: Parameters<typeof placeAll>[2]) =>

@@ -28,6 +28,7 @@ interface Props {
   /** As it is saved, or as a new one begins. */
   readonly widget: GroupWidget
   readonly isNew: boolean
+  readonly onSaved: (view: GroupView) => void
 }
 
 const maxTitleLength = 60
@@ -47,11 +48,11 @@ const faultsIn = (widget: GroupWidget): Record<string, string> =>
   )
 
 /** The settings of one widget beside the widget itself, as it would be. */
-export const GroupWidgetEditor = ({ groupid, groupName, view, widgetid, widget, isNew }: Props) => {
+export const GroupWidgetEditor = ({ groupid, groupName, view, widgetid, widget, isNew, onSaved }: Props) => {
   const [isLeaving, setIsLeaving] = useState(false)
   const navigate = useNavigate()
   const periods = usePeriods(view.timeRange)
-  const saving = useSaveViewWidget({ groupid, view, widgetid })
+  const saving = useSaveViewWidget({ groupid, view, widgetid, onSaved })
   const leaveIf = async (saved: Promise<Outcome>): Promise<Outcome> => {
     const outcome = await saved
     if (outcome.ok) setIsLeaving(true)
@@ -69,14 +70,15 @@ export const GroupWidgetEditor = ({ groupid, groupName, view, widgetid, widget, 
   const { settings } = form.values
   const edited = withSettings(settings)
   const faults = faultsIn(edited)
-  const here = paths.group(groupid, view.viewid)
+  const { viewid } = view
+  const here = paths.group(groupid, viewid)
   const { label, Fields } = widgetKinds[widget.type]
   const Shown = Fields as (props: AnyFields) => ReactNode
   const change = (next: Settings) => form.setField('settings', next)
   // The leave guard is off once it is saved.
   useEffect(() => {
-    if (isLeaving) void navigate(here)
-  }, [isLeaving, here, navigate])
+    if (isLeaving) void navigate(paths.editView(groupid, viewid, widgetid))
+  }, [isLeaving, groupid, viewid, widgetid, navigate])
   const [wrong] = Object.values(faults)
   return (
     <>
@@ -96,7 +98,7 @@ export const GroupWidgetEditor = ({ groupid, groupName, view, widgetid, widget, 
             disabledReason={wrong}
             barClassName={styles.actions}
             actions={
-              <Button variant="default" onClick={() => void navigate(here)}>
+              <Button variant="default" onClick={() => void navigate(paths.editView(groupid, viewid))}>
                 Cancel
               </Button>
             }

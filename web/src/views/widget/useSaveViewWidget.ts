@@ -13,6 +13,8 @@ interface Options {
   readonly groupid: GroupId
   readonly view: GroupView
   readonly widgetid: string
+  /** What the view is now. */
+  readonly onSaved: (view: GroupView) => void
 }
 
 /** The view with one widget in it as it was set up; where it stands is not changed by that. */
@@ -22,15 +24,16 @@ const withWidget = ({ widgets }: GroupView, widgetid: string, widget: GroupWidge
 }
 
 /** Saves one widget of a view; what others did to the rest of the view meanwhile can be kept. */
-export const useSaveViewWidget = ({ groupid, view, widgetid }: Options) => {
+export const useSaveViewWidget = ({ groupid, view, widgetid, onSaved }: Options) => {
   const [isConflict, setIsConflict] = useState(false)
-  const put = useAction(putView, { success: 'Widget Saved', refresh: readsOfViews(groupid) })
+  const put = useAction(putView, { refresh: readsOfViews(groupid) })
   const look = useAction(getViews)
 
   const saveInto = async (into: GroupView, widget: GroupWidget): Promise<Outcome> => {
     const { viewid, version } = into
     const widgets = withWidget(into, widgetid, widget)
     const result = await put.run({ groupid, view: { viewid, widgets }, version })
+    if (result.ok) onSaved({ ...into, widgets, version: result.output.version, leftOut: [] })
     const wasRefused = !result.ok && result.error.status === conflictStatus
     // The dialog says it in more words, and stays until the widget is saved after all.
     if (wasRefused) put.forget()

@@ -6,6 +6,7 @@ import { CustomLegend } from '../../customchart/CustomLegend'
 import { NoData } from '../../display/cards/NoData'
 import { useGroupLive } from '../../grouplive/useGroupLive'
 import { useShownNames } from '../../grouplive/useShownNames'
+import type { GroupNames } from '../../groups/useGroups'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { chartLines, type LineAnswer, useChartLines } from './useChartLines'
 import { groupChartModel } from './groupChartModel'
@@ -15,6 +16,7 @@ import cardStyles from '../Widgets.module.css'
 import { WidgetState } from '../WidgetState'
 
 const noAnswers: ReadonlyMap<string, LineAnswer> = new Map()
+const noNames: GroupNames = {}
 const noLines: ReturnType<typeof chartLines> = { lines: [], total: 0 }
 
 const keysOf = ({ series }: GroupChartSettings): string[] => series.map(({ key }) => key)
@@ -30,7 +32,10 @@ const Chart = ({ groupid, settings, periods }: Props) => {
   const names = useShownNames(groupid, drawnDevices, live.isComplete)
   const { data, error, mutate } = useChartLines(lines, period)
   const answers = data ?? noAnswers
-  const drawn = useMemo(() => groupChartModel(lines, answers, period, names), [lines, answers, period, names])
+  const drawn = useMemo(
+    () => groupChartModel(lines, answers, period, names ?? noNames),
+    [lines, answers, period, names],
+  )
   const layoutOf = useMemo(() => customLayout(drawn.chart, drawn.model), [drawn])
   const failed = [...answers.values()].filter((answer) => 'error' in answer).length
   const retry = () => {
@@ -38,7 +43,8 @@ const Chart = ({ groupid, settings, periods }: Props) => {
     else live.retry()
   }
   const label = settings.title === '' ? 'Chart' : settings.title
-  const hasAnswer = live.isComplete && (lines.length === 0 || data !== undefined)
+  // No line goes by another name first.
+  const hasAnswer = live.isComplete && (lines.length === 0 || (data !== undefined && names !== undefined))
   return (
     <div className={styles.frame}>
       <WidgetState label={label} hasAnswer={hasAnswer} error={live.error ?? error} onRetry={retry}>

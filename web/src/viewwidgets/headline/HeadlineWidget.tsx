@@ -1,5 +1,6 @@
-import type { DeviceId } from '../../../../shared/core/ids'
+import type { DeviceId, GroupId } from '../../../../shared/core/ids'
 import type { HeadlineSettings } from '../../../../shared/views/headlineWidget'
+import type { GroupNames } from '../../groups/useGroups'
 import { useGroupLive } from '../../grouplive/useGroupLive'
 import { useShownNames } from '../../grouplive/useShownNames'
 import { metricId } from '../../periodfigures/createGroupMetrics'
@@ -9,49 +10,32 @@ import { useNow } from '../../ui/text/useNow'
 import { countFact, countedFacts, isCountedFact, groupFigure, figureParts, writeFigure } from './groupFigure'
 import type { GroupWidgetProps } from '../widgetProps'
 import { labelOf } from '../labelOf'
-import { trendOf, type Trend, TrendMark } from './TrendMark'
+import { HeadlineFigure } from './HeadlineFigure'
+import { devicesBehind, endsOf } from './standouts'
+import { trendOf } from './TrendMark'
 import { WidgetState } from '../WidgetState'
-import styles from '../Widgets.module.css'
-
-interface HeadlineFigureProps {
-  /** What the figure is; said over it where the widget has no title of its own. */
-  readonly label: string
-  readonly title: string
-  readonly text: string
-  readonly unit: string
-  readonly note: string
-  readonly trend?: Trend | undefined
-  readonly before?: string
-}
-
-/** A figure large enough to be read across a room, which way it went, and what it is made of. */
-const HeadlineFigure = ({ label, title, text, unit, note, trend, before = '' }: HeadlineFigureProps) => (
-  <div className={styles.container}>
-    <div className={styles.headline} role="group" aria-label={title === '' ? label : title}>
-      {title === '' ? <p className={styles.what}>{label}</p> : null}
-      <p className={styles.figure}>
-        {text} {unit !== '' && <small>{unit}</small>}
-        {trend !== undefined && <TrendMark trend={trend} before={before} />}
-      </p>
-      <p className={styles.note}>{note}</p>
-    </div>
-  </div>
-)
+import { paths } from '../../paths'
 
 type Props = GroupWidgetProps<'headline'>
 type Chosen = Props & { settings: HeadlineSettings & { key: string } }
 
 const noDevices: readonly DeviceId[] = []
+const noNames: GroupNames = {}
 const devicesWord = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
 const keepLess = (count: number): string =>
   count === 1 ? '1 plan keeps less data' : `${count} plans keep less data`
 
+/** Where a device leads to; nowhere while the view is arranged. */
+const linkWithin = (groupid: GroupId, isEditing: boolean) =>
+  isEditing ? undefined : (deviceid: DeviceId) => paths.data(deviceid, groupid)
+
 /** How many devices are so. */
-const CountHeadline = ({ groupid, settings: { key, title } }: Chosen) => {
+const CountHeadline = ({ groupid, settings: { key, title }, isEditing }: Chosen) => {
   const live = useGroupLive(groupid, [])
   const nowMs = useNow()
   const fact = isCountedFact(key) ? key : 'deviceid'
   const { label } = countedFacts[fact]
+  const standouts = devicesBehind(fact, live.devices, nowMs)
   return (
     <WidgetState label={label} hasAnswer={live.isComplete} error={live.error} onRetry={live.retry}>
       <HeadlineFigure
@@ -59,40 +43,55 @@ const CountHeadline = ({ groupid, settings: { key, title } }: Chosen) => {
         title={title}
         text={String(countFact(fact, live.devices, nowMs))}
         unit={fact === 'deviceid' ? '' : `of ${live.devices.length}`}
-        note={title === '' ? '' : label}
+        note={title === '' || standouts.length > 0 ? '' : label}
+        standouts={standouts}
+        link={linkWithin(groupid, isEditing)}
       />
     </WidgetState>
   )
 }
 
 /** What the newest readings come to. */
-const LatestHeadline = ({ groupid, settings }: Chosen) => {
+const LatestHeadline = ({ groupid, settings, isEditing }: Chosen) => {
   const live = useGroupLive(groupid, [settings.key])
   const names = useShownNames(groupid, noDevices, live.isComplete)
-  const figures = live.devices.map(({ values }) => values[settings.key])
+  const measured = live.devices.flatMap((device) => {
+    const value = device.values[settings.key]
+    return typeof value === 'number' ? [{ device, value }] : []
+  })
   const found = groupFigure(
     settings.operator,
-    figures.map((value) => (typeof value === 'number' ? value : null)),
+    measured.map(({ value }) => value),
   )
-  const label = labelOf({ ...settings, dataType: 'metric', name: '' }, names)
+  const label = labelOf({ ...settings, dataType: 'metric', name: '' }, names ?? noNames)
+  const isNamed = settings.title !== '' || names !== undefined
   return (
-    <WidgetState label={label} hasAnswer={live.isComplete} error={live.error} onRetry={live.retry}>
+    <WidgetState label={label} hasAnswer={live.isComplete && isNamed} error={live.error} onRetry={live.retry}>
       <HeadlineFigure
         label={label}
         title={settings.title}
         {...(found === undefined ? { text: '–', unit: '' } : figureParts(found.value, settings, undefined))}
         note={`Newest readings of ${devicesWord(found?.count ?? 0)}`}
+        standouts={endsOf(measured)}
+        write={(value) => writeFigure(value, settings, undefined)}
+        link={linkWithin(groupid, isEditing)}
       />
     </WidgetState>
   )
 }
 
 /** What a period comes to, against the one before. */
-const MetricHeadline = ({ groupid, settings, periods }: Chosen) => {
+const MetricHeadline = ({ groupid, settings, periods, isEditing }: Chosen) => {
   const { key, operator } = settings
   const metrics = useGroupMetrics(groupid, periods, [{ key, operator }])
   const names = useShownNames(groupid, noDevices, metrics.isComplete)
-  const figures = [...(metrics.columns.get(metricId({ key, operator }))?.figures.values() ?? [])]
+  const live = useGroupLive(groupid, [])
+  const byDevice = metrics.columns.get(metricId({ key, operator }))?.figures
+  const figures = [...(byDevice?.values() ?? [])]
+  const measured = live.devices.flatMap((device) => {
+    const value = byDevice?.get(device.deviceid)?.current
+    return typeof value === 'number' ? [{ device, value }] : []
+  })
   const current = groupFigure(
     operator,
     figures.map((figure) => figure.current),
@@ -102,24 +101,33 @@ const MetricHeadline = ({ groupid, settings, periods }: Chosen) => {
     figures.map((figure) => figure.previous),
   )
   const trend = trendOf(current?.value, previous?.value, settings.trendColor)
-  const label = labelOf({ ...settings, dataType: 'metric', name: '' }, names)
+  const label = labelOf({ ...settings, dataType: 'metric', name: '' }, names ?? noNames)
+  const isNamed = settings.title !== '' || names !== undefined
   const parts =
     current === undefined ? { text: '–', unit: '' } : figureParts(current.value, settings, undefined)
   const before = previous === undefined ? '–' : writeFigure(previous.value, settings, undefined)
   const said = [
     current === undefined ? 'No data in this time' : devicesWord(current.count),
-    ...(previous === undefined ? [] : [`before: ${before}`]),
+    ...(previous === undefined ? [] : [`was ${before}`]),
     ...(metrics.cut.size === 0 ? [] : [keepLess(metrics.cut.size)]),
   ]
   return (
-    <WidgetState label={label} hasAnswer={metrics.isComplete} error={metrics.error} onRetry={metrics.retry}>
+    <WidgetState
+      label={label}
+      hasAnswer={metrics.isComplete && isNamed}
+      error={metrics.error}
+      onRetry={metrics.retry}
+    >
       <HeadlineFigure
         label={label}
         title={settings.title}
         {...parts}
         trend={trend}
         before={before}
-        note={said.join(', ')}
+        note={said.join(' · ')}
+        standouts={endsOf(measured)}
+        write={(value) => writeFigure(value, settings, undefined)}
+        link={linkWithin(groupid, isEditing)}
       />
     </WidgetState>
   )

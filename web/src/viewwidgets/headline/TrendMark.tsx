@@ -14,6 +14,8 @@ const goodWay = { upIsGood: 'up', upIsBad: 'down', none: undefined } as const sa
   string | undefined
 >
 const hundred = 100
+/** A change that would be written as 0.0 % is none. */
+const leastShown = 0.0005
 
 /** How a figure stands against the one before; undefined where either is missing. */
 export const trendOf = (
@@ -23,7 +25,8 @@ export const trendOf = (
 ): Trend | undefined => {
   if (typeof current !== 'number' || typeof previous !== 'number') return undefined
   const change = current - previous
-  if (change === 0) return { way: 'level', percent: 0, tone: 'plain' }
+  const isSame = Math.abs(change) < Math.abs(previous) * leastShown
+  if (change === 0 || isSame) return { way: 'level', percent: 0, tone: 'plain' }
   const way = change > 0 ? 'up' : 'down'
   const good = goodWay[colour]
   const tone = way === good ? 'good' : 'bad'

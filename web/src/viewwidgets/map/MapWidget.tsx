@@ -113,7 +113,7 @@ const Devices = ({ groupid, settings, isEditing }: Props) => {
                   groupid={groupid}
                   device={shown}
                   keys={settings.keys}
-                  own={names[shown.deviceid] ?? {}}
+                  own={names?.[shown.deviceid] ?? {}}
                   nowMs={nowMs}
                   isEditing={isEditing}
                   isFollowed={followed === shown.deviceid}

@@ -4,7 +4,7 @@ import { type MapState, mapStates } from '../../../../shared/views/mapWidget'
 import type { GroupDevice } from '../../grouplive/groupDevices'
 import { statusNames } from '../../grouplive/statusOf'
 import { compareTexts, naturalKey } from '../../ui/text/naturalKey'
-import { worstFirst } from '../table/cellValue'
+import { worstFirst } from '../lastingEvents'
 import { nameOfLevel } from '../../display/catalogue/nameOfLevel'
 
 export const markLevels = ['normal', ...alertLevels] as const

@@ -10,7 +10,8 @@ import type { GroupDevice } from '../../grouplive/groupDevices'
 import { statusOf } from '../../grouplive/statusOf'
 import { paths } from '../../paths'
 import { StatusMark } from '../../ui/feedback/StatusMark'
-import { type CellSources, cellValue, figureOf, rowEventsOf } from './cellValue'
+import { type CellSources, cellValue, figureOf } from './cellValue'
+import { rowEventsOf } from '../lastingEvents'
 import { sayOnOff, switchWord } from '../switchWord'
 import { thresholdTone } from '../headline/thresholdTone'
 import { TrendMark, trendOf } from '../headline/TrendMark'
@@ -22,9 +23,13 @@ interface Props {
   readonly device: GroupDevice
   readonly column: TableColumn
   readonly sources: CellSources
-  readonly own: Readonly<Record<string, OwnName>>
+  /** How its owner names and writes what it measures; undefined while that is on its way. */
+  readonly own: Readonly<Record<string, OwnName>> | undefined
   readonly isEditing: boolean
 }
+
+/** Holds the place of what waits for its name or unit. */
+const Pending = () => <span className={styles.pending} aria-hidden />
 
 const statusTones = { moving: 'ok', working: 'ok', idle: 'info', offline: 'none' } as const
 
@@ -37,7 +42,11 @@ const FactCell = ({ groupid, device, column, sources, own, isEditing }: Props) =
     case 'lastContact':
       return <ContactMark state={contactState(device, nowMs)} ms={device.lastContactMs} />
     case 'events':
-      return <RowEvents events={rowEventsOf(device, (topic) => nameOfEvent(topic, own[topic]))} />
+      return own === undefined && device.events.length > 0 ? (
+        <Pending />
+      ) : (
+        <RowEvents events={rowEventsOf(device, (topic) => nameOfEvent(topic, own?.[topic]))} />
+      )
     case 'status':
       return <StatusMark tone={statusTones[statusOf(device, nowMs)]}>{text}</StatusMark>
     default:
@@ -49,7 +58,9 @@ const FactCell = ({ groupid, device, column, sources, own, isEditing }: Props) =
 const ValueCell = ({ device, column, sources, own }: Props) => {
   const value = cellValue(device, column, sources)
   if (value === null) return <span className={styles.cell}>–</span>
-  const ownName = own[column.key]
+  const isUnsaid = column.dataType === 'latest' && (column.unit === '' || column.dp === null)
+  if (own === undefined && isUnsaid) return <Pending />
+  const ownName = own?.[column.key]
   const write = (figure: number) =>
     switchWord(column, figure, ownName) ??
     (column.unitInHeader ? figureParts(figure, column, ownName).text : writeFigure(figure, column, ownName))

@@ -22,24 +22,30 @@ interface DeviceCardRowsProps {
   readonly groupid: GroupId
   readonly device: GroupDevice
   readonly columns: readonly TableColumn[]
-  readonly names: GroupNames
+  readonly names: GroupNames | undefined
   readonly sources: CellSources
   readonly isEditing: boolean
 }
+
+const noNames: GroupNames = {}
+const noOwn = {}
 
 /** A row of the table on a phone: one line for each column. */
 const DeviceCardRows = ({ columns, names, device, ...rest }: DeviceCardRowsProps) => (
   <dl className={`${styles.card} ${styles.row}`}>
     {columns.flatMap((column, i) => [
-      <dt key={`label${i}`}>{labelOf(column, names)}</dt>,
+      <dt key={`label${i}`}>{labelOf(column, names ?? noNames)}</dt>,
       <dd key={`value${i}`}>
-        <TableCell device={device} column={column} own={names[device.deviceid] ?? {}} {...rest} />
+        <TableCell
+          device={device}
+          column={column}
+          own={names && (names[device.deviceid] ?? noOwn)}
+          {...rest}
+        />
       </dd>,
     ])}
   </dl>
 )
-
-const noNames: GroupNames = {}
 
 const rulesOf = ({ filters }: TableSettings): ColumnRule[] =>
   filters.map(({ column, filter, value, to }, key) => ({
@@ -82,7 +88,7 @@ const Table = ({ groupid, settings, periods, isEditing }: Props) => {
     () => tableColumns({ groupid, columns, names, isEditing }),
     [groupid, columns, names, isEditing],
   )
-  const filters = useMemo(() => filterColumns(columns, names, devices), [columns, names, devices])
+  const filters = useMemo(() => filterColumns(columns, names ?? noNames, devices), [columns, names, devices])
   return (
     <div className={styles.widget}>
       <WidgetState
@@ -116,8 +122,7 @@ const Table = ({ groupid, settings, periods, isEditing }: Props) => {
         />
         {!isComplete && error === undefined && (
           <p role="status" className={styles.note}>
-            {`Values are still coming for ${devices.length} devices.`}
-            {isWaiting && ' The rows are sorted when all of them have arrived.'}
+            {`Loading ${devices.length === 1 ? '1 device' : `${devices.length} devices`}…`}
           </p>
         )}
       </WidgetState>

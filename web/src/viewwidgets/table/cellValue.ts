@@ -1,25 +1,18 @@
-import { alertLevels } from '../../../../shared/alerts/alertLevels'
 import { secondMs } from '../../../../shared/core/time'
-import type { LastingEvent, Value } from '../../../../shared/grouplive/groupValues'
+import type { Value } from '../../../../shared/grouplive/groupValues'
 import type { FactKey } from '../../../../shared/views/widgetParts'
 import type { TableColumn } from '../../../../shared/views/tableWidget'
 import type { GroupDevice } from '../../grouplive/groupDevices'
 import { statusNames, statusOf } from '../../grouplive/statusOf'
 import { type MetricsSnapshot, metricId } from '../../periodfigures/createGroupMetrics'
 import { nameOfLevel } from '../../display/catalogue/nameOfLevel'
-import type { RowEvent } from '../../groups/deviceRow'
+import { worstFirst } from '../lastingEvents'
 
 /** What a column reads its cells from. */
 export interface CellSources {
   readonly metrics: MetricsSnapshot
   readonly nowMs: number
 }
-
-export const levelRank = (level: string): number => alertLevels.findIndex((known) => known === level)
-
-/** The gravest first. */
-export const worstFirst = (events: readonly LastingEvent[]): LastingEvent[] =>
-  [...events].sort((a, b) => levelRank(b.level) - levelRank(a.level))
 
 const facts = {
   name: ({ name }) => name,
@@ -54,12 +47,3 @@ export const cellValue = (
   if (dataType === 'metric') return figureOf(device, column, metrics)?.current ?? null
   return device.values[key] ?? null
 }
-
-/** What lasts of a device as lists of the portal show it, the gravest first. */
-export const rowEventsOf = ({ events }: GroupDevice, nameOf: (topic: string) => string): RowEvent[] =>
-  worstFirst(events).flatMap(({ topic, level: said, msg, beganMs }) => {
-    const level = alertLevels.find((known) => known === said)
-    return level === undefined
-      ? []
-      : [{ topic, name: nameOf(topic), msg, level, sinceTs: beganMs / secondMs }]
-  })

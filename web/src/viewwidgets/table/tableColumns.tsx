@@ -1,5 +1,6 @@
 import type { GroupId } from '../../../../shared/core/ids'
 import { secondMs } from '../../../../shared/core/time'
+import type { OwnName } from '../../../../shared/display/ownName'
 import type { TableColumn } from '../../../../shared/views/tableWidget'
 import { displayOf } from '../../display/catalogue/displayOf'
 import type { GroupNames } from '../../groups/useGroups'
@@ -15,7 +16,8 @@ import { TableCell } from './TableCell'
 interface Parts {
   readonly groupid: GroupId
   readonly columns: readonly TableColumn[]
-  readonly names: GroupNames
+  /** Undefined while they are on their way. */
+  readonly names: GroupNames | undefined
   readonly isEditing: boolean
 }
 
@@ -26,6 +28,11 @@ export interface TableRow {
 }
 
 export const columnId = (index: number): string => `column${index}`
+
+const noNames: GroupNames = {}
+
+/** The name of a key is not said before its owner's is known. */
+const isUnnamed = ({ dataType, name }: TableColumn): boolean => dataType !== 'fact' && name === ''
 
 const headOf = (column: TableColumn, names: GroupNames): string => {
   const label = labelOf(column, names)
@@ -44,6 +51,7 @@ const fileValueOf = (column: TableColumn) => (row: TableRow) => {
   return typeof value === 'boolean' ? String(value) : (value ?? undefined)
 }
 
+const noOwn: Readonly<Record<string, OwnName>> = {}
 const mostFirst: readonly string[] = ['events', 'lastContact']
 
 export const tableColumns = ({ groupid, columns, names, isEditing }: Parts): PickedColumn<TableRow>[] =>
@@ -51,8 +59,9 @@ export const tableColumns = ({ groupid, columns, names, isEditing }: Parts): Pic
     const isFact = column.dataType === 'fact'
     return {
       id: columnId(i),
-      label: headOf(column, names),
+      label: names === undefined && isUnnamed(column) ? '' : headOf(column, names ?? noNames),
       width: (isFact ? widths[column.key] : undefined) ?? '9rem',
+      isFigure: !isFact,
       isMostFirst: isFact && mostFirst.includes(column.key),
       fileValue: fileValueOf(column),
       cell: (row) => (
@@ -60,7 +69,7 @@ export const tableColumns = ({ groupid, columns, names, isEditing }: Parts): Pic
           groupid={groupid}
           {...row}
           column={column}
-          own={names[row.device.deviceid] ?? {}}
+          own={names === undefined ? undefined : (names[row.device.deviceid] ?? noOwn)}
           isEditing={isEditing}
         />
       ),
