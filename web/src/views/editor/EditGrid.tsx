@@ -1,5 +1,5 @@
 import 'react-grid-layout/css/styles.css'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { GridLayout } from 'react-grid-layout'
 import type { GroupId } from '../../../../shared/core/ids'
 import { type Breakpoint, breakpoints } from '../../../../shared/views/layouts'
@@ -39,10 +39,12 @@ const widthOfColumns = (widthPx: number, columns: number): number => {
 export const EditGrid = ({ groupid, editor, breakpoint, widthPx, periods, latest, ...on }: Props) => {
   const { widgets } = editor.draft
   const { columns } = breakpoints[breakpoint]
-  const found = useRef<HTMLDivElement>(null)
-  // Behind what brings a page that was opened to its top.
+  // The grid takes the refs of its items for itself. A frame later: a page that was opened is brought to its top first.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => found.current?.scrollIntoView({ block: 'center' }))
+    if (latest === '') return undefined
+    const frame = requestAnimationFrame(() =>
+      document.querySelector('[data-latest]')?.scrollIntoView({ block: 'center' }),
+    )
     return () => cancelAnimationFrame(frame)
   }, [latest])
   return (
@@ -60,12 +62,7 @@ export const EditGrid = ({ groupid, editor, breakpoint, widthPx, periods, latest
       onResizeStop={(layout) => editor.place(breakpoint, layout)}
     >
       {inReadingOrder(widgets, breakpoint).map(([id, widget]) => (
-        <div
-          key={id}
-          data-widget={id}
-          data-latest={id === latest || undefined}
-          ref={id === latest ? found : undefined}
-        >
+        <div key={id} data-widget={id} data-latest={id === latest || undefined}>
           <WidgetFrame
             groupid={groupid}
             widgetid={id}

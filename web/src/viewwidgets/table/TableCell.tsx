@@ -10,7 +10,7 @@ import type { GroupDevice } from '../../grouplive/groupDevices'
 import { statusOf } from '../../grouplive/statusOf'
 import { paths } from '../../paths'
 import { StatusMark } from '../../ui/feedback/StatusMark'
-import { type CellSources, cellValue, figureOf } from './cellValue'
+import { type CellSources, cellValue, figureOf, isOnItsWay } from './cellValue'
 import { rowEventsOf } from '../lastingEvents'
 import { sayOnOff, switchWord } from '../switchWord'
 import { thresholdTone } from '../headline/thresholdTone'
@@ -57,7 +57,9 @@ const FactCell = ({ groupid, device, column, sources, own, isEditing }: Props) =
 /** A value as its owner writes it, in the tone of its thresholds, with its trend where it is one of a period. */
 const ValueCell = ({ device, column, sources, own }: Props) => {
   const value = cellValue(device, column, sources)
-  if (value === null) return <span className={styles.cell}>–</span>
+  if (value === null) {
+    return isOnItsWay(column, sources) ? <Pending /> : <span className={styles.cell}>–</span>
+  }
   const isUnsaid = column.dataType === 'latest' && (column.unit === '' || column.dp === null)
   if (own === undefined && isUnsaid) return <Pending />
   const ownName = own?.[column.key]

@@ -73,7 +73,10 @@ const Table = ({ groupid, settings, periods, isEditing }: Props) => {
   const [view, setView] = useState(() => viewOf(settings))
   const { devices } = live
   const kinds = useMemo(() => filterColumns(columns, noNames, devices), [columns, devices])
-  const isWaiting = !isComplete && view.sorting.length > 0
+  const isByPeriod = view.sorting.some(
+    ({ id }) => columns.find((_, at) => columnId(at) === id)?.dataType === 'metric',
+  )
+  const isWaiting = view.sorting.length > 0 && !(isByPeriod ? isComplete : live.isComplete)
   const shown = isWaiting ? { ...view, sorting: [] } : view
   const { rows, picked } = usePickedRows(devices, {
     columns,

@@ -36,6 +36,15 @@ export const figureOf = (device: GroupDevice, column: TableColumn, metrics: Metr
     .get(metricId({ key: column.key, operator: column.operator ?? 'avg' }))
     ?.figures.get(device.deviceid)
 
+/** A figure of a period that was asked for and has not come. */
+export const isOnItsWay = (
+  { key, dataType, operator = 'avg' }: TableColumn,
+  { metrics }: CellSources,
+): boolean =>
+  dataType === 'metric' &&
+  metrics.error === undefined &&
+  metrics.columns.get(metricId({ key, operator }))?.isComplete !== true
+
 /** What a cell holds: it is sorted and filtered by this. */
 export const cellValue = (
   device: GroupDevice,
