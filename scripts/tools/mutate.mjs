@@ -53,7 +53,8 @@ process.env.MUTATION_TESTS = JSON.stringify(tests)
 await new Stryker({
   mutate: (name in areas ? area.mutate : [name]).flatMap(filesIn).filter(isMutable).flatMap(sampled),
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', path.resolve('test/mutation/ignoreLogLines.mjs')],
+  ignorers: ['log-lines'],
   vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   // What a file computes once, as it loads, would run every test of the area for each mutant.

@@ -34,6 +34,7 @@ export const areas = {
     tests: [
       'functions/ingest',
       ...integration(
+        'quarantine',
         'presence',
         'handover',
         'configReports',
