@@ -8,6 +8,8 @@ import { StatusMark } from '../ui/feedback/StatusMark'
 import { Wizard } from '../ui/dialog/Wizard'
 import { PartSection } from './PartSection'
 import { TextInput } from '../ui/field/TextInput'
+import { ApartCard, FormColumn } from '../ui/layout/FormColumn'
+import { Button } from '../ui/button/Button'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -87,6 +89,25 @@ export const FormParts = () => {
           onChange={setCode}
           onComplete={ignore}
         />
+      </PartSection>
+      <PartSection title="A form in the middle of a page" isStack>
+        <FormColumn
+          label="Profile"
+          help={
+            <>
+              <h2>Who sees this</h2>
+              <p>People with whom you share a device.</p>
+            </>
+          }
+          below={
+            <ApartCard title="Leave this group">
+              <p>You lose its devices.</p>
+              <Button variant="subtleDanger">Leave Group</Button>
+            </ApartCard>
+          }
+        >
+          <TextInput label="Given Name" defaultValue="Ada" />
+        </FormColumn>
       </PartSection>
       <PartSection title="Several steps" isStack>
         <Wizard label="Add a device" steps={['Device', 'Name', 'Share']} at={1}>

@@ -8,7 +8,9 @@ import { Breadcrumb } from '../ui/layout/Breadcrumb'
 import { Loading } from '../ui/feedback/Loading'
 import { Page } from '../ui/layout/Page'
 import { PageHeader } from '../ui/layout/PageHeader'
+import { FormColumn } from '../ui/layout/FormColumn'
 import styles from '../users/account/Account.module.css'
+import { accountHelp } from '../users/account/accountHelp'
 import { type AccountTab, accountTabs, tabAt, tabsFor } from '../users/account/accountTabs'
 import { ApiKeysTab } from '../users/account/ApiKeysTab'
 import { MfaTab } from '../users/account/MfaTab'
@@ -34,10 +36,27 @@ const contents = {
   api: ApiKeysTab,
 }
 
+const StaffLinks = () => {
+  const links = staffLinksOf(useUser().specialGroups)
+  return links.length === 0 ? null : (
+    <nav className={styles.links} aria-label="Staff pages">
+      {links.map(({ label, to }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
 const OneTab = ({ tab, tabs }: { tab: AccountTab; tabs: readonly AccountTab[] }) => {
-  const { specialGroups } = useUser()
   useDocumentTitle('Account')
   const Content = contents[tab]
+  const content = (
+    <Suspense fallback={<Loading label="Loading page" />}>
+      <Content />
+    </Suspense>
+  )
   return (
     <Page>
       <PageHeader
@@ -47,18 +66,16 @@ const OneTab = ({ tab, tabs }: { tab: AccountTab; tabs: readonly AccountTab[] })
         tabs={tabs.map((name) => ({ label: accountTabs[name], to: paths.account(name) }))}
         here={accountTabs[tab]}
       />
-      <section className={tab === 'subscriptions' ? styles.wide : styles.card} aria-label={accountTabs[tab]}>
-        <Suspense fallback={<Loading label="Loading page" />}>
-          <Content />
-        </Suspense>
-      </section>
-      <div className={styles.links}>
-        {staffLinksOf(specialGroups).map(({ label, to }) => (
-          <Link key={to} to={to}>
-            {label}
-          </Link>
-        ))}
-      </div>
+      {tab === 'subscriptions' ? (
+        <section className={styles.wide} aria-label={accountTabs[tab]}>
+          {content}
+        </section>
+      ) : (
+        <FormColumn label={accountTabs[tab]} help={accountHelp[tab]}>
+          {content}
+        </FormColumn>
+      )}
+      <StaffLinks />
     </Page>
   )
 }

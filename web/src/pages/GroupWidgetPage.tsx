@@ -5,7 +5,9 @@ import { useNameAsTitle } from '../core/routing/useDocumentTitle'
 import { GroupNotLoaded } from '../groups/GroupNotLoaded'
 import { paths } from '../paths'
 import { EmptyState } from '../ui/feedback/EmptyState'
+import { Breadcrumb } from '../ui/layout/Breadcrumb'
 import { Page } from '../ui/layout/Page'
+import { PageHeader } from '../ui/layout/PageHeader'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { newWidget } from '../views/newWidget'
 import { useMeasuredKeys } from '../grouplive/useGroupKeys'
@@ -20,10 +22,30 @@ interface Props {
   readonly widgetid: string
 }
 
-const NothingThere = ({ title, to, children }: { title: string; to: string; children: string }) => (
-  <EmptyState title={title}>
-    <Link to={to}>{children}</Link>
-  </EmptyState>
+interface NothingProps {
+  readonly groupid: GroupId
+  readonly groupName: string
+  readonly title: string
+  readonly to: string
+  readonly children: string
+}
+
+/** Under the head of the group: the way back is the usual one. */
+const NothingThere = ({ groupid, groupName, title, to, children }: NothingProps) => (
+  <>
+    <PageHeader
+      crumbs={
+        <Breadcrumb
+          home={paths.home()}
+          crumbs={[{ label: groupName, to: paths.group(groupid) }, { label: 'Widget' }]}
+        />
+      }
+      title={groupName}
+    />
+    <EmptyState title={title}>
+      <Link to={to}>{children}</Link>
+    </EmptyState>
+  </>
 )
 
 const loading = <Skeleton label="Loading the widget" rows={8} rowRem={3} />
@@ -41,7 +63,7 @@ const WidgetOfView = ({ groupid, viewid, widgetid }: Props) => {
   const { groupName, mayEdit, view } = data
   if (view === undefined) {
     return (
-      <NothingThere title="View not found" to={paths.group(groupid)}>
+      <NothingThere {...{ groupid, groupName }} title="View not found" to={paths.group(groupid)}>
         Open the group
       </NothingThere>
     )
@@ -56,7 +78,7 @@ const WidgetOfView = ({ groupid, viewid, widgetid }: Props) => {
   const widget = saved ?? (type === undefined || isSecondMap ? undefined : newWidget(view.widgets, type, key))
   if (widget === undefined) {
     return (
-      <NothingThere title="Widget not found" to={paths.group(groupid, viewid)}>
+      <NothingThere {...{ groupid, groupName }} title="Widget not found" to={paths.group(groupid, viewid)}>
         {`Back to ${view.name}`}
       </NothingThere>
     )

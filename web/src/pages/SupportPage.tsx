@@ -5,8 +5,9 @@ import { paths } from '../paths'
 import { Breadcrumb } from '../ui/layout/Breadcrumb'
 import { Page } from '../ui/layout/Page'
 import { PageHeader } from '../ui/layout/PageHeader'
-import styles from '../users/account/Account.module.css'
+import { FormColumn } from '../ui/layout/FormColumn'
 import { SupportForm } from '../users/SupportForm'
+import { SupportHelp } from '../users/SupportHelp'
 import { NotFoundPage } from './NotFoundPage'
 
 const Support = () => {
@@ -18,9 +19,9 @@ const Support = () => {
         crumbs={<Breadcrumb home={paths.home()} crumbs={[{ label: 'Support' }]} />}
         title="Support Request"
       />
-      <section className={styles.card} aria-label="Support Request">
+      <FormColumn label="Support Request" help={<SupportHelp />}>
         <SupportForm key={deviceid} about={deviceid} />
-      </section>
+      </FormColumn>
     </Page>
   )
 }

@@ -6,6 +6,8 @@ import { useAction } from '../core/api/useAction'
 import { useSearchState } from '../core/routing/useSearchState'
 import type { Device } from '../devices/useDevice'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Skeleton } from '../ui/feedback/Skeleton'
+import { FoldCard } from '../ui/layout/FoldCard'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import type { AccessChange } from './accessChange'
 import { AccessChangeDialog } from './AccessChangeDialog'
@@ -40,31 +42,14 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
   if (permissions === undefined && error !== undefined) {
     return <ErrorBox error={error} onRetry={() => void reload()} />
   }
-  const { users, groups, requesterUserId = '' } = permissions ?? {}
-  const hasGroups = groups !== undefined && groups.length > 0
+  if (permissions === undefined) {
+    // One for all of them: nothing moves when they arrive.
+    return <Skeleton label="Loading who has access" rows={8} rowRem={2.75} />
+  }
+  const { users, groups, requesterUserId, invited } = permissions
+  const hasGroups = groups.length > 0
   return (
     <>
-      <section className={styles.section} aria-labelledby="access-groups">
-        <div className={styles.bar}>
-          <h2 id="access-groups">Groups</h2>
-          {hasGroups ? (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-expanded={showsEveryone}
-              onClick={() => changeAddress({ show: showsEveryone ? undefined : 'everyone' })}
-            >
-              {showsEveryone ? 'Hide Everyone' : 'Show Everyone'}
-            </Button>
-          ) : null}
-        </div>
-        <GroupTable groups={groups} />
-        {showsEveryone && hasGroups ? (
-          <div className={styles.everyone}>
-            <EveryoneTable deviceid={deviceid} me={requesterUserId} />
-          </div>
-        ) : null}
-      </section>
       <section className={styles.section} aria-labelledby="access-users">
         <div className={styles.bar}>
           <h2 id="access-users">Single Users</h2>
@@ -90,7 +75,7 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
         </div>
         <UserTable users={users} me={requesterUserId} mayEdit={mayEdit} onChange={setChange} />
         <InvitedList
-          invited={permissions?.invited ?? []}
+          invited={invited}
           mayEdit={mayEdit}
           isSending={mail.busy}
           onSendAgain={({ email, permission }) =>
@@ -99,10 +84,32 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
           onWithdraw={(person) => setChange({ kind: 'withdraw', person })}
         />
       </section>
-      <section className={styles.section} aria-labelledby="access-rights">
-        <h2 id="access-rights">Permissions</h2>
-        <RightsTable />
+      <section className={styles.section} aria-labelledby="access-groups">
+        <div className={styles.bar}>
+          <h2 id="access-groups">Groups</h2>
+          {hasGroups ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-expanded={showsEveryone}
+              onClick={() => changeAddress({ show: showsEveryone ? undefined : 'everyone' })}
+            >
+              {showsEveryone ? 'Hide Everyone' : 'Show Everyone'}
+            </Button>
+          ) : null}
+        </div>
+        <GroupTable groups={groups} />
+        {showsEveryone && hasGroups ? (
+          <div className={styles.everyone}>
+            <EveryoneTable deviceid={deviceid} me={requesterUserId} />
+          </div>
+        ) : null}
       </section>
+      <div className={styles.section}>
+        <FoldCard title="Permissions: what each role may do">
+          <RightsTable />
+        </FoldCard>
+      </div>
       <Suspense fallback={null}>
         {opened === 'addUser' ? <AddUserDialog deviceid={deviceid} onClose={close} /> : null}
         {opened === 'passwords' ? <PasswordsDialog deviceid={deviceid} onClose={close} /> : null}

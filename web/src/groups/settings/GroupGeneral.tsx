@@ -2,6 +2,7 @@ import { mayInGroup } from '../../../../shared/core/roles'
 import { putGroup } from '../../../../shared/groups/manageGroup'
 import { useEndpointForm } from '../../core/api/useEndpointForm'
 import { Form } from '../../ui/form/Form'
+import { ApartCard, FormColumn } from '../../ui/layout/FormColumn'
 import styles from './GroupSettings.module.css'
 import type { Group } from '../Group'
 import { LeaveButton } from './LeaveButton'
@@ -26,7 +27,21 @@ export const GroupGeneral = ({ group }: { group: Group }) => {
   })
   const readOnly = refusal !== undefined
   return (
-    <section className={styles.section} aria-label="General">
+    <FormColumn
+      label="General"
+      below={
+        isDefaultGroup ? undefined : (
+          <ApartCard title="Leave this group">
+            <p>
+              {isPrivateGroup
+                ? 'You are its only member: the group is deleted, its devices stay yours.'
+                : 'You lose the devices that you reach only through it. Coming back needs an ADMIN of the group.'}
+            </p>
+            <LeaveButton group={group} />
+          </ApartCard>
+        )
+      }
+    >
       {refusal === undefined ? null : <p className={styles.hint}>{refusal}</p>}
       <Form
         form={form}
@@ -53,11 +68,6 @@ export const GroupGeneral = ({ group }: { group: Group }) => {
           />
         )}
       </Form>
-      {isDefaultGroup ? null : (
-        <div className={styles.apart}>
-          <LeaveButton group={group} />
-        </div>
-      )}
-    </section>
+    </FormColumn>
   )
 }

@@ -95,6 +95,7 @@ export const GroupUsers = ({ group }: { group: Group }) => {
   }
   return (
     <section className={styles.wide} aria-label="Group Users">
+      <p className={styles.hint}>Each member has their role on every device of the group.</p>
       <GroupUserTable
         users={data?.users}
         me={data?.requesterUserId ?? ''}

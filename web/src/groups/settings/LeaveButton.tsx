@@ -32,7 +32,7 @@ export const LeaveButton = ({ group: { groupid, groupName, isPrivateGroup } }: {
   })
   return (
     <>
-      <Button variant="default" onClick={() => setIsAsking(true)}>
+      <Button variant="subtleDanger" onClick={() => setIsAsking(true)}>
         Leave Group
       </Button>
       {isAsking ? (

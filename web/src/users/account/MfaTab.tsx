@@ -16,7 +16,7 @@ import { Button } from '../../ui/button/Button'
 const codePicture = (address: string): string =>
   `data:image/svg+xml,${encodeURIComponent(encodeQR(address, 'svg', { ecc: 'low', border: 1 }))}`
 
-const noPhone = 'Your account has no phone number: add one on the PROFILE tab first.'
+const noPhone = 'Your account has no phone number: add one on the Profile tab first.'
 const whatAppShows = 'your authenticator app shows'
 const whatWasSent = 'were sent to your phone'
 

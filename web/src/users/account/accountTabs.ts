@@ -2,12 +2,12 @@ import type { Brand } from '../../../../shared/brands/brands'
 import type { SpecialGroup } from '../../../../shared/core/roles'
 
 export const accountTabs = {
-  profile: 'PROFILE',
-  password: 'PASSWORD',
+  profile: 'Profile',
+  password: 'Password',
   mfa: 'MFA',
-  sessions: 'SESSIONS',
-  billing: 'BILLING',
-  subscriptions: 'SUBSCRIPTIONS',
+  sessions: 'Sessions',
+  billing: 'Billing',
+  subscriptions: 'Subscriptions',
   api: 'API',
 } as const
 export type AccountTab = keyof typeof accountTabs
