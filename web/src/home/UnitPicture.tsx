@@ -18,13 +18,13 @@ export const UnitPicture = ({ className }: { readonly className: string | undefi
       d="M54 48h8v8h-8zm12 0h4v4h-4zm8 0h8v8h-8zM54 60h4v4h-4zm8 0h8v4h-8zm12 4h8v4h-8zM54 68h8v8h-8zm12 4h4v4h-4zm8 0h4v4h-4z"
     />
     <g fontSize="8" fill="var(--ink-soft)">
-      <text x="92" y="54">
+      <text x="90" y="54" textLength="38">
         Device ID
       </text>
-      <text x="92" y="75">
+      <text x="90" y="75" textLength="58">
         Setup password
       </text>
     </g>
-    <path d="M146 51h40M158 72h28" stroke="var(--brand)" strokeWidth="5" strokeLinecap="round" />
+    <path d="M158 51h28M158 72h28" stroke="var(--brand)" strokeWidth="5" strokeLinecap="round" />
   </svg>
 )

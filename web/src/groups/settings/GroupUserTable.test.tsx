@@ -17,14 +17,7 @@ const nothing = () => undefined
 const lastHead = (users: GroupMember[], mayEdit: boolean) => {
   render(
     <MemoryRouter>
-      <GroupUserTable
-        users={users}
-        me={ann.userid}
-        mayEdit={mayEdit}
-        onRole={nothing}
-        onRemove={nothing}
-        tools={null}
-      />
+      <GroupUserTable users={users} me={ann.userid} mayEdit={mayEdit} onRole={nothing} onRemove={nothing} />
     </MemoryRouter>,
   )
   const found = screen.getAllByRole('columnheader').at(-1)?.textContent

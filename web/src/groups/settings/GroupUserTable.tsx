@@ -1,5 +1,5 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { OutputOf } from '../../../../shared/core/endpoint'
 import type { Role } from '../../../../shared/core/roles'
 import type { getGroupPermissions } from '../../../../shared/groups/groupUsers'
@@ -17,13 +17,12 @@ interface Props {
   mayEdit: boolean
   onRole: (user: GroupMember, role: Role) => void
   onRemove: (user: GroupMember) => void
-  tools: ReactNode
 }
 
 const column = createColumnHelper<GroupMember>()
 
 /** One's own role is for another ADMIN to change. */
-const Permission = ({ user, me, mayEdit, onRole }: Omit<Props, 'users' | 'tools'> & { user: GroupMember }) =>
+const Permission = ({ user, me, mayEdit, onRole }: Omit<Props, 'users'> & { user: GroupMember }) =>
   mayEdit && user.userid !== me ? (
     <RoleSelect
       isLabelHidden
@@ -39,7 +38,7 @@ const Permission = ({ user, me, mayEdit, onRole }: Omit<Props, 'users' | 'tools'
 const hasRemovable = ({ users, me, mayEdit }: Pick<Props, 'users' | 'me' | 'mayEdit'>): boolean =>
   mayEdit && users?.some(({ userid }) => userid !== me) !== false
 
-const Remove = ({ user, me, mayEdit, onRemove }: Omit<Props, 'users' | 'tools'> & { user: GroupMember }) =>
+const Remove = ({ user, me, mayEdit, onRemove }: Omit<Props, 'users'> & { user: GroupMember }) =>
   mayEdit && user.userid !== me ? (
     <Button
       variant="default"
@@ -52,7 +51,7 @@ const Remove = ({ user, me, mayEdit, onRemove }: Omit<Props, 'users' | 'tools'> 
   ) : null
 
 /** The members of a group by name. */
-export const GroupUserTable = ({ users, tools, ...rest }: Props) => {
+export const GroupUserTable = ({ users, ...rest }: Props) => {
   const { me, mayEdit, onRole, onRemove } = rest
   const isRemovable = hasRemovable({ users, me, mayEdit })
   const columns = useMemo(() => {
@@ -91,7 +90,6 @@ export const GroupUserTable = ({ users, tools, ...rest }: Props) => {
       columns={columns}
       rowId={({ userid }) => userid}
       sortedBy={[{ id: 'name', desc: false }]}
-      tools={tools}
       empty="Nobody is in this group."
       card={(user) => (
         <div className={styles.card}>

@@ -95,7 +95,12 @@ export const GroupUsers = ({ group }: { group: Group }) => {
   }
   return (
     <section className={styles.wide} aria-label="Group Users">
-      <p className={styles.hint}>Each member has their role on every device of the group.</p>
+      <div className={styles.head}>
+        <p>Each member has their role on every device of the group.</p>
+        <PermissionButton size="compact-sm" disabledReason={refusal} onClick={() => setIsAdding(true)}>
+          Add User
+        </PermissionButton>
+      </div>
       <GroupUserTable
         users={data?.users}
         me={data?.requesterUserId ?? ''}
@@ -103,11 +108,6 @@ export const GroupUsers = ({ group }: { group: Group }) => {
         mayEdit={refusal === undefined && !group.isPrivateGroup}
         onRole={(user, role) => setChange({ kind: 'role', user, role })}
         onRemove={(user) => setChange({ kind: 'remove', user })}
-        tools={
-          <PermissionButton size="compact-sm" disabledReason={refusal} onClick={() => setIsAdding(true)}>
-            Add User
-          </PermissionButton>
-        }
       />
       <InvitedList
         invited={data?.invited ?? []}

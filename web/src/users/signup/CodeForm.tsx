@@ -1,6 +1,6 @@
 import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
-import styles from '../LoginForm.module.css'
+import styles from './SignUp.module.css'
 import type { Answer } from './askProvider'
 import { TextInput } from '../../ui/field/TextInput'
 
