@@ -91,6 +91,12 @@ export const StageFile = z.strictObject({
   mapTiles: TileUrl.optional().describe('A map of your choice, where there is no key for Google’s'),
   mapTilesCredit: TileCredit.optional().describe('Whose map it is; belongs with mapTiles'),
   mapTilesMaxZoom: TileZoom.optional(),
+  mapFile: z
+    .string()
+    .regex(/^[\w-]+\.pmtiles$/, 'must be a name such as australia-2026.pmtiles')
+    .optional()
+    .describe('A map in one file (PMTiles) that lies in the bucket of the page, under map/'),
+  mapFileCredit: TileCredit.optional().describe('Whose map it is; belongs with mapFile'),
   mapImagery: TileUrl.optional().describe('A second layer beside it, such as pictures from the air'),
   mapImageryCredit: TileCredit.optional().describe('Whose pictures they are; belongs with mapImagery'),
   mapImageryMaxZoom: TileZoom.optional(),
@@ -143,6 +149,7 @@ const pairs = [
   ['hosts', 'certificateArn'],
   ['mapTiles', 'mapTilesCredit'],
   ['mapImagery', 'mapImageryCredit'],
+  ['mapFile', 'mapFileCredit'],
 ] as const satisfies readonly (readonly [keyof Settings, keyof Settings])[]
 
 /** What is wrong with settings that are right one by one; undefined when nothing is. */

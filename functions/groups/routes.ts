@@ -47,6 +47,7 @@ interface Parts extends GroupParts {
   sendMail: SendMail
   /** What ends together with a group. */
   views: { endWrites: EndWrites }
+  places: { endWrites: EndWrites }
 }
 
 export const groupRoutes = (p: Parts): Route[] => {
@@ -83,7 +84,9 @@ const groupUserRoutes = (p: Parts): Route[] => {
     ...{ ...p, portalAddress, countInvitation: limitOf('openInvitations') },
     claim: openClaimInvitations(documents, TableName, access, now),
   })
-  const endGroup = openEndGroup(p, p.views.endWrites)
+  const endGroup = openEndGroup(p, async (groupid) =>
+    (await Promise.all([p.views, p.places].map((each) => each.endWrites(groupid)))).flat(),
+  )
   const alerts = openAlertStore(documents, p.env.DEVICES_TABLE)
   const leaveAlerts = openLeaveAlerts(p, openTakeOffAlerts({ ...p, alerts, TableName: p.env.DEVICES_TABLE }))
   const permissions = getGroupPermissions(access, users, openInvitations(documents, TableName))

@@ -9,6 +9,7 @@ import { fileRoutes } from '../files/routes'
 import { firmwareRoutes } from '../firmware/routes'
 import { devicePageRoutes } from '../page/deviceRoutes'
 import { periodFigureRoutes } from '../periodfigures/routes'
+import { deviceRoadRoutes } from '../roads/routes'
 import { scriptRoutes } from '../scripts/routes'
 import { deviceLogRoutes } from '../serverlog/routes'
 import { settingsRoutes } from '../settings/routes'
@@ -29,6 +30,7 @@ export const routes = [
   ...dataJobRoutes(p),
   ...diagnosticsRoutes(p),
   ...periodFigureRoutes(p),
+  ...deviceRoadRoutes(p),
   ...alertRoutes(p),
   ...settingsFileRoutes(p),
   ...deviceLogRoutes(p),

@@ -9,6 +9,9 @@ import { groupRoutes } from '../groups/routes'
 import { openSendMail } from '../mail/sendMail'
 import { groupPageRoutes } from '../page/groupRoutes'
 import { groupFigureRoutes } from '../periodfigures/groupRoutes'
+import { openPlaceStore } from '../places/placeStore'
+import { placeRoutes } from '../places/routes'
+import { groupRoadRoutes } from '../roads/groupRoutes'
 import { groupLogRoutes } from '../serverlog/routes'
 import { viewRoutes } from '../views/routes'
 import { openViewStore } from '../views/viewStore'
@@ -25,6 +28,7 @@ const p = {
   answers: openAnswerStore(documents, env.ANSWERS_TABLE, now),
   sendMail: openSendMail(env.MAIL_FROM),
   views: openViewStore(documents, env.ACCESS_TABLE),
+  places: openPlaceStore(documents, env.ACCESS_TABLE),
 }
 
 export const routes = [
@@ -34,6 +38,8 @@ export const routes = [
   ...groupFigureRoutes(p),
   ...allEventRoutes(p),
   ...viewRoutes(p),
+  ...groupRoadRoutes(p),
+  ...placeRoutes(p),
   ...groupLogRoutes(p),
 ]
 

@@ -9,6 +9,8 @@ import { newSuffix } from '../packing/packDay'
 import { openPackWork } from '../packing/packWork'
 import { openRunPacker } from '../packing/runPacker'
 import { openSealStream } from '../packing/sealStore'
+import { openAddRoads } from '../roads/addRoads'
+import { openRoadStore } from '../roads/roadStore'
 import { openWorkStore } from '../data/workStore'
 
 const env = readEnv({ READINGS_TABLE: Name, HISTORY_TABLE: Name, DEVICES_TABLE: Name })
@@ -22,6 +24,7 @@ const stores = {
   work,
   devices: openDeviceStore(documents, env.DEVICES_TABLE),
   seal: openSealStream(documents, env.DEVICES_TABLE),
+  addRoads: openAddRoads(openRoadStore(documents, env.HISTORY_TABLE)),
 }
 const runPacker = openRunPacker(work, openPackWork(stores, now, newSuffix), now)
 

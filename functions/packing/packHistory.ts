@@ -5,6 +5,8 @@ import { canonicalValue } from '../../shared/data/payload/canonicalValue'
 import { type HistoryReader, openHistoryReader } from '../data/historyReader'
 import { atOf } from '../data/readDayRows'
 import { endOfDay } from '../data/streamSpans'
+import { type AddRoads, openAddRoads } from '../roads/addRoads'
+import { openRoadStore } from '../roads/roadStore'
 import { type WorkStore, openWorkStore } from '../data/workStore'
 import { type HistoryWriter, openHistoryWriter } from './historyWriter'
 import { newSuffix, openPackDay } from './packDay'
@@ -32,6 +34,7 @@ export const packHistory = (
     history: HistoryReader & HistoryWriter
     work: Pick<WorkStore, 'adopt'>
     seal: SealStream
+    addRoads: AddRoads
   },
   now: Clock,
   suffix: () => string,
@@ -64,6 +67,7 @@ export const packHistory = (
         maxHoldMs: 2 * intervalSeconds * secondMs,
       })
       if (packed === 'lost') throw new Error(`Another packer was at work on ${stream}, ${day}`)
+      if (packed !== 'outlived') await stores.addRoads(stream, day, fresh.values())
     }
     return open
   }
@@ -78,5 +82,7 @@ export const openPackHistory = (
   const reader = openHistoryReader(documents, HISTORY_TABLE, now)
   const history = { ...reader, ...openHistoryWriter(documents, HISTORY_TABLE) }
   const work = openWorkStore(documents, HISTORY_TABLE)
-  return packHistory({ history, work, seal: openSealStream(documents, DEVICES_TABLE) }, now, newSuffix)
+  const seal = openSealStream(documents, DEVICES_TABLE)
+  const addRoads = openAddRoads(openRoadStore(documents, HISTORY_TABLE))
+  return packHistory({ history, work, seal, addRoads }, now, newSuffix)
 }

@@ -7,6 +7,7 @@ import { type Sources, openReadRows } from '../data/readRows'
 import { rawLifeMs } from '../data/readingStore'
 import { endOfDay } from '../data/streamSpans'
 import { type MemoryStores, openMemoryPortal, stream } from '../../test/doubles/openMemoryPortal'
+import { roadsOfDay } from '../roads/roadsOfDay'
 import { openPackWork } from './packWork'
 import type { WorkStore } from '../data/workStore'
 
@@ -14,9 +15,12 @@ const day = '2026-11-20'
 const startMs = Date.parse(day)
 const nextDayMs = startMs + 27 * hourMs
 
+/** Along a road, a hundred metres a minute. */
+const placeAt = (place: number) => ({ gps_lat: -32.6, gps_lon: 151 + (place % 86_400) / 60 / 1000 })
+
 const reading = (place: number, arrivedMs = startMs + place * 1000): Row => {
   const tsMs = startMs + (place % 86_400) * 1000
-  const body = { cp1: `reading ${place}`, ts: tsMs / 1000, vin: place / 10 }
+  const body = { cp1: `reading ${place}`, ...placeAt(place), ts: tsMs / 1000, vin: place / 10 }
   return { tsMs, awsTsMs: arrivedMs, body }
 }
 const nameOf = ({ tsMs, body }: Row) => readingKey(tsMs, JSON.stringify(body))
@@ -40,6 +44,7 @@ const wrapAll = (stores: MemoryStores, around: (call: () => Promise<unknown>) =>
   work: wrap(stores.work, around),
   devices: wrap(stores.devices, around),
   seal: (...args) => around(() => stores.seal(...args)) as Promise<void>,
+  addRoads: (...args) => around(() => stores.addRoads(...args)) as Promise<void>,
 })
 
 /** Dies at one of its awaits: before the call does anything, or after it did, before it is known. */
@@ -204,6 +209,8 @@ describe('a packer that is killed', () => {
         expect((await seen()).sort()).toEqual(expected)
         await packer()({ stream, day })
         expect((await seen()).sort()).toEqual(expected)
+        const { roads } = await portal.roads.read(stream)
+        expect([...roads.keys()].sort()).toEqual([...roadsOfDay([...early, ...late])].sort())
         expect(await portal.work.ofStream(stream, day, day)).toEqual([])
         expect(portal.history.marks.size).toBe(0)
         if (!died) break

@@ -5,6 +5,7 @@ import { type ReadingReader, rowOf } from '../data/readingReader'
 import { maxHoldMsOf } from '../data/silences'
 import { endOfDay, markedSealOf, startOfDay } from '../data/streamSpans'
 import { type DeviceStore, LinkItem, type RecordItem } from '../devices/deviceStore'
+import type { AddRoads } from '../roads/addRoads'
 import type { HistoryWriter } from './historyWriter'
 import { type Packed, openPackDay } from './packDay'
 import type { SealStream } from './sealStore'
@@ -16,6 +17,7 @@ export interface PackStores {
   work: WorkStore
   devices: Pick<DeviceStore, 'many'>
   seal: SealStream
+  addRoads: AddRoads
 }
 
 /** `TRUCK0001#s1` → `TRUCK0001`. */
@@ -33,7 +35,9 @@ const maxDayBytes = 400_000_000
  *    each later reading. Only the device's present stream: into the others nothing is written;
  * 3. read all raw readings of the day, strongly consistent;
  * 4. to 7. merge them with what is packed, write, swap the manifest, end the replaced (`openPackDay`);
- * 8. take the mark away and the work off the list, each unless it was made anew since step 1, in this order: who marks
+ * 8. add where the device drove to its roads: all of the raw readings of the day are at hand, and what was added before
+ *    changes nothing;
+ * 9. take the mark away and the work off the list, each unless it was made anew since step 1, in this order: who marks
  *    does so in the same one, and no mark is left without work that will end it.
  *
  * A reader gets the mark with the manifest: of a day without one, the manifest holds every reading.
@@ -68,7 +72,9 @@ export const openPackWork = (stores: PackStores, now: Clock, newSuffix: () => st
     const fresh = new Map(readings.map((reading) => [reading.at, rowOf(reading)]))
     const link = device?.link ?? LinkItem.parse({ deviceid: owner })
     const packed = await packDay({ stream, day, fresh, replaced, maxHoldMs: maxHoldMsOf(link) })
-    if (packed !== 'lost') await stores.work.finish(work, replaced?.dirty)
+    if (packed === 'lost') return packed
+    if (packed !== 'outlived') await stores.addRoads(stream, day, fresh.values())
+    await stores.work.finish(work, replaced?.dirty)
     return packed
   }
 }

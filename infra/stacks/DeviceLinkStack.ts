@@ -42,7 +42,7 @@ const packingLag = new Metric({
 /** What the packer asks of each table. */
 const packerActions = {
   Readings: ['Query'],
-  History: ['Query', 'BatchGetItem', 'BatchWriteItem', 'UpdateItem', 'DeleteItem'],
+  History: ['Query', 'GetItem', 'BatchGetItem', 'BatchWriteItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
   Devices: ['GetItem', 'BatchGetItem', 'UpdateItem'],
 } as const satisfies Partial<Record<TableName, readonly string[]>>
 

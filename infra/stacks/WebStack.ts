@@ -32,6 +32,7 @@ import type { Construct } from 'constructs'
 import { originHeader } from '../../shared/core/originHeader'
 import {
   currentFilesKey,
+  mapFilesPrefix,
   offlineWorkerFile,
   packedFolder,
   siteFilesPrefix,
@@ -45,7 +46,7 @@ import { Canary } from '../webrelease/Canary'
 import { OriginRotation } from '../webrelease/OriginRotation'
 import { SiteSweep } from '../webrelease/SiteSweep'
 import { contentSecurityPolicy, hashInlineScripts } from '../webrelease/contentSecurityPolicy'
-import { tileHostsOf, tileLayersOf } from '../webrelease/tileLayers'
+import { mapFileOf, tileHostsOf, tileLayersOf } from '../webrelease/tileLayers'
 import { unregisterServiceWorkerCode } from '../webrelease/unregisterServiceWorker'
 import { rewriteRequestCode } from '../webrelease/rewriteRequest'
 import type { IdentityStack } from './IdentityStack'
@@ -100,6 +101,7 @@ export class WebStack extends Stack {
     const canary = new Canary(this, 'Canary', `https://${host}`)
     this.watched = [...rotation.watched, ...sweep.watched, ...canary.watched]
     keepLogsOfCdk(this)
+    new CfnOutput(this, 'MapFiles', { value: `s3://${site.bucketName}/${mapFilesPrefix}` })
     new CfnOutput(this, 'Address', { value: `https://${distribution.distributionDomainName}` })
   }
 
@@ -243,6 +245,7 @@ export class WebStack extends Stack {
     const { web } = buildFolders(this)
     const { mapKeyParameter } = config
     const tiles = tileLayersOf(config)
+    const mapFile = mapFileOf(config)
     const hasWorker = config.offlineWorker
     const fromBuild = unnamed.filter((file) => hasWorker || file !== offlineWorkerFile)
     const assets = new BucketDeployment(this, 'Assets', {
@@ -276,6 +279,7 @@ export class WebStack extends Stack {
             ? {}
             : { mapKey: StringParameter.valueForStringParameter(this, mapKeyParameter) }),
           ...(tiles.length === 0 ? {} : { tiles }),
+          ...(mapFile === undefined ? {} : { mapFile }),
           smsFactor: config.smsFactor,
         }),
       ],

@@ -1,7 +1,7 @@
 import { App } from 'aws-cdk-lib'
 import { expect, it } from 'vitest'
 import { readConfig } from '../config'
-import { tileHostsOf, tileLayersOf } from './tileLayers'
+import { mapFileOf, tileHostsOf, tileLayersOf } from './tileLayers'
 
 const layersOf = (settings: Record<string, unknown>) =>
   tileLayersOf(readConfig(new App({ context: { settings } })))
@@ -45,4 +45,17 @@ it.each([
   [imagery, /mapImagery needs mapTiles/],
 ])('refuses %j', (settings: Record<string, unknown>, why) => {
   expect(() => layersOf(settings)).toThrow(why)
+})
+
+it('tells the page of a map file beside it, by a plain name and with its credit', () => {
+  const read = (settings: Record<string, unknown>) =>
+    mapFileOf(readConfig(new App({ context: { settings } })))
+  const mapFileCredit = '© OpenStreetMap'
+  expect(read({})).toBeUndefined()
+  expect(read({ mapFile: 'hunter-valley.pmtiles', mapFileCredit })).toEqual({
+    url: '/map/hunter-valley.pmtiles',
+    credit: mapFileCredit,
+  })
+  expect(() => read({ mapFile: 'hunter-valley.pmtiles' })).toThrow('belong together')
+  expect(() => read({ mapFile: '../secret.pmtiles', mapFileCredit })).toThrow('must be a name')
 })

@@ -1,3 +1,4 @@
+import { mapFilesPrefix } from '../../shared/core/siteFiles'
 import type { Config } from '../config'
 
 /** A layer of map tiles, as `config.json` describes it to the page. */
@@ -32,3 +33,9 @@ export const tileHostsOf = (layers: readonly TileLayer[]): string[] => [
     layers.flatMap(({ url }) => /^https:\/\/[^/]+/.exec(url) ?? []).map((host) => host.replace('{s}', '*')),
   ),
 ]
+
+/** A map in one file beside the page, as `config.json` describes it; none where the page's own land is enough. */
+export const mapFileOf = ({ mapFile, mapFileCredit }: Config): { url: string; credit: string } | undefined =>
+  mapFile === undefined || mapFileCredit === undefined
+    ? undefined
+    : { url: `/${mapFilesPrefix}${mapFile}`, credit: mapFileCredit }

@@ -36,6 +36,7 @@ export const deviceAbilityGroups: Partial<Record<DeviceAbility, readonly Special
 export const groupAbilities = {
   viewGroup: everyRole,
   editViews: editors,
+  editPlaces: editors,
   leaveGroup: everyRole,
   viewGroupUsers: editors,
   editGroup: admins,

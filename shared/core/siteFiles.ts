@@ -16,3 +16,6 @@ export const textPages = ['terms-of-service.html', 'privacy-policy.html', 'firmw
 
 /** What opens the portal without a connection; its name stays, since the browser looks for a new one under it. */
 export const offlineWorkerFile = 'offline-worker.js'
+
+/** Where the operator puts map files, which no deployment writes or removes. */
+export const mapFilesPrefix = 'map/'

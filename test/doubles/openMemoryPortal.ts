@@ -5,6 +5,8 @@ import { markedSealOf } from '../../functions/data/streamSpans'
 import { atOf } from '../../functions/data/readDayRows'
 import { type DeviceStore, LinkItem, RecordItem } from '../../functions/devices/deviceStore'
 import type { PackStores } from '../../functions/packing/packWork'
+import { openAddRoads } from '../../functions/roads/addRoads'
+import { openMemoryRoads } from './openMemoryRoads'
 import { openMemoryHistory } from './openMemoryHistory'
 import { openMemoryReadings } from './openMemoryReadings'
 import { openMemoryWork } from './openMemoryWork'
@@ -31,11 +33,13 @@ export const openMemoryPortal = (now: Clock, facts: Partial<RecordItem> = {}) =>
     ...facts,
   })
   const link = LinkItem.parse({ deviceid })
+  const roads = openMemoryRoads()
   const smallItems = new Map<string, Record<string, unknown>>()
   const stores: MemoryStores = {
     readings,
     history,
     work,
+    addRoads: openAddRoads(roads),
     devices: {
       record: (id) => Promise.resolve(id === deviceid ? record : undefined),
       item: (id, sk) => Promise.resolve(id === deviceid ? smallItems.get(sk) : undefined),
@@ -61,5 +65,5 @@ export const openMemoryPortal = (now: Clock, facts: Partial<RecordItem> = {}) =>
     await work.mark(into, dayOf(row.tsMs), now())
   }
 
-  return { record, link, smallItems, stores, readings, history, work, take }
+  return { record, link, smallItems, stores, readings, history, work, roads, take }
 }

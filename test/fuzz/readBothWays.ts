@@ -6,6 +6,8 @@ import { openDeviceStore } from '../../functions/devices/deviceStore'
 import { openHistoryWriter } from '../../functions/packing/historyWriter'
 import { openPackWork } from '../../functions/packing/packWork'
 import { openSealStream } from '../../functions/packing/sealStore'
+import { openAddRoads } from '../../functions/roads/addRoads'
+import { openRoadStore } from '../../functions/roads/roadStore'
 import type { DeviceId } from '../../shared/core/ids'
 import { dayMs, dayOf } from '../../shared/core/time'
 import type { Reading } from '../../shared/data/reading'
@@ -40,6 +42,7 @@ const pack = async ({ documents, now }: Scene, deviceid: DeviceId): Promise<void
     work: openWorkStore(documents, tables.history),
     devices: openDeviceStore(documents, tables.devices),
     seal: openSealStream(documents, tables.devices),
+    addRoads: openAddRoads(openRoadStore(documents, tables.history)),
   }
   await openPackWork(stores, now, () => 'fuzz')({ stream: `${deviceid}#s1`, day })
 }

@@ -7,6 +7,8 @@ import { openDeviceStore } from '../../functions/devices/deviceStore'
 import { openHistoryWriter } from '../../functions/packing/historyWriter'
 import { openPackWork } from '../../functions/packing/packWork'
 import { openSealStream } from '../../functions/packing/sealStore'
+import { openAddRoads } from '../../functions/roads/addRoads'
+import { openRoadStore } from '../../functions/roads/roadStore'
 import { openWorkStore } from '../../functions/data/workStore'
 import type { DeviceId } from '../../shared/core/ids'
 import { dayMs, dayOf } from '../../shared/core/time'
@@ -62,6 +64,7 @@ const pack = async (life?: Life) => {
     work: openWorkStore(documents, tables.history),
     devices: openDeviceStore(documents, tables.devices),
     seal: openSealStream(documents, tables.devices),
+    addRoads: openAddRoads(openRoadStore(documents, tables.history)),
   }
   return openPackWork(stores, scene.now, () => String(Math.random()))({
     stream: `${deviceid}#s1`,

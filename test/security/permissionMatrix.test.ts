@@ -63,6 +63,7 @@ const neverRight = new Set<string>([
   'POST /group',
   'PUT /group/{groupid}/devices',
   'PUT /group/{groupid}/view',
+  'PUT /group/{groupid}/place',
   'POST /group/{groupid}/view/copy',
   'POST /device-unsubscribe/{token}',
   'POST /billing-update-plan',
@@ -77,6 +78,7 @@ const neverRight = new Set<string>([
 const neverTheirs = new Set<string>([
   'DELETE /api-credentials/{credentialid}',
   'DELETE /user-sessions/{sessionid}',
+  'DELETE /group/{groupid}/place',
 ] satisfies (keyof RouteName)[])
 
 /** So is 409 everywhere. */

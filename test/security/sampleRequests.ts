@@ -1,6 +1,7 @@
 // Long because it holds one request for each endpoint, so that an endpoint without one does not compile.
 import type { RequestOf } from '../../shared/core/endpoint'
 import { DeviceId, GroupId, SessionId, type SlipId, UserId, ViewId } from '../../shared/core/ids'
+import { PlaceId } from '../../shared/places/place'
 import type { ImageKey } from '../../shared/files/imageKey'
 import type { endpoints } from '../../shared/endpoints'
 
@@ -200,6 +201,15 @@ export const sampleRequests: {
   }),
   'GET /group/{groupid}/serverlog': ({ groupid }) => ({ groupid }),
   'GET /group/{groupid}/names': ({ groupid }) => ({ groupid }),
+  'GET /device/{deviceid}/roads': ({ deviceid }) => ({ deviceid }),
+  'GET /group/{groupid}/roads': ({ groupid }) => ({ groupid }),
+  'GET /group/{groupid}/places': ({ groupid }) => ({ groupid }),
+  // Too small a circle: 400.
+  'PUT /group/{groupid}/place': ({ groupid }) => ({
+    groupid,
+    place: { name: 'Pit', shape: { type: 'Point', coordinates: [151, -32.6], radiusM: 1 } },
+  }),
+  'DELETE /group/{groupid}/place': ({ groupid }) => ({ groupid, placeid: PlaceId.parse('p-notthere') }),
   'GET /group/{groupid}/views': ({ groupid }) => ({ groupid }),
   // A day too many: 400.
   'PUT /group/{groupid}/view': ({ groupid }) => ({

@@ -6,8 +6,14 @@ declare module 'virtual:brand-files' {
   export default hash
 }
 
-/** Addresses of the files of towns by cell; `build/townFiles.ts` makes them. */
-declare module 'virtual:town-files' {
+/** Addresses of the files of towns by cell; `build/cellFiles.ts` makes them. */
+declare module 'virtual:towns-files' {
+  const urls: Readonly<Record<string, string | undefined>>
+  export default urls
+}
+
+/** Addresses of the files of land and water by cell, and of the whole world as `far`. */
+declare module 'virtual:ground-files' {
   const urls: Readonly<Record<string, string | undefined>>
   export default urls
 }

@@ -14,6 +14,7 @@ import { demoMark } from '../seed/seedMarks'
 import { seedPast } from '../seed/seedPast'
 import { openMailEvents } from './openMailEvents'
 import type { Stage } from './Stage'
+import { mapFileIn } from './siteFolder'
 import { startWeb } from './startWeb'
 import { demoDevices } from '../../fleet/machines/demoDevices'
 import { demoAccounts, demoPassword } from '../seed/demoAccounts'
@@ -69,7 +70,7 @@ const startBuckets = ({ settings: { dir, ports }, templates, permits }: Stage) =
   })
 
 /** `/config.json`: what a deployment gives its page, and `local`, which only a local one adds. */
-const describeStack = (names: LocalNames, { ports }: Pick<Settings, 'ports'>) => {
+const describeStack = (names: LocalNames, { dir, ports }: Pick<Settings, 'dir' | 'ports'>) => {
   const cognito = `http://localhost:${ports.cognito}`
   return {
     region: 'ap-southeast-2',
@@ -79,6 +80,7 @@ const describeStack = (names: LocalNames, { ports }: Pick<Settings, 'ports'>) =>
     api: Object.fromEntries(services.map((name) => [name, apiPrefix])),
     // As `infra/stages/local.json` says, so that it can be tried here.
     smsFactor: true,
+    ...mapFileIn(dir),
     cognito: { userPoolEndpoint: cognito, identityPoolEndpoint: cognito },
     local: {
       mqttUrl: `mqtt://localhost:${ports.mqtt}`,

@@ -2,6 +2,8 @@ import { packedFolder } from '../../../shared/core/siteFiles'
 import { webDir } from '../buildFolders'
 import { readApis } from '../../standins/aws/apigateway/readApis'
 import { readDistribution, type Distribution } from '../../standins/aws/cloudfront/readDistribution'
+import { openOperatorFiles } from '../../standins/aws/cloudfront/openOperatorFiles'
+import { siteFolderOf } from './siteFolder'
 import { startGateway } from './startGateway'
 import type { Invoke } from '../../standins/StandIn'
 import type { Stage } from './Stage'
@@ -55,7 +57,7 @@ interface Parts {
 
 /** CloudFront and the five HTTP APIs behind one address. */
 export const startWeb = async (
-  { settings: { ports, quotas }, templates, watch, files, log }: Stage,
+  { settings: { dir, ports, quotas }, templates, watch, files, log }: Stage,
   parts: Parts,
 ) => {
   const distribution = readDistribution(templates)
@@ -74,7 +76,12 @@ export const startWeb = async (
     distribution: await resolveSecrets(distribution),
     invoke: parts.invoke,
     jwks: (issuer) => Promise.resolve(parts.jwksOf(issuer.slice(issuer.lastIndexOf('/') + 1))),
-    web: { directory: webDir, packedFolder, files: { '/config.json': parts.config } },
+    web: {
+      directory: webDir,
+      packedFolder,
+      files: { '/config.json': parts.config },
+      operatorFiles: openOperatorFiles(siteFolderOf(dir)),
+    },
     localAddresses: {
       'https://cognito-idp.ap-southeast-2.amazonaws.com': cognito,
       'https://cognito-identity.ap-southeast-2.amazonaws.com': cognito,

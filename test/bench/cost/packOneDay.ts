@@ -7,6 +7,8 @@ import { openHistoryWriter } from '../../../functions/packing/historyWriter'
 import { openPackWork } from '../../../functions/packing/packWork'
 import { newSuffix } from '../../../functions/packing/packDay'
 import { openSealStream } from '../../../functions/packing/sealStore'
+import { openAddRoads } from '../../../functions/roads/addRoads'
+import { openRoadStore } from '../../../functions/roads/roadStore'
 import { openWorkStore } from '../../../functions/data/workStore'
 import { dayMs, dayOf, dayStartMs } from '../../../shared/core/time'
 import type { StackAddress } from '../../harness/StackAddress'
@@ -40,6 +42,7 @@ export const packOneDay = async (
       work,
       devices: openDeviceStore(documents, tables.Devices),
       seal: openSealStream(documents, tables.Devices),
+      addRoads: openAddRoads(openRoadStore(documents, tables.History)),
     },
     Date.now,
     newSuffix,

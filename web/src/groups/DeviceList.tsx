@@ -128,6 +128,7 @@ export const DeviceList = ({ groupid, name, devices }: Props) => {
         <LazyBoundary message="Map Load Error">
           <Suspense fallback={<Loading label="Loading map" />}>
             <FleetMap
+              groupid={groupid}
               lost={lost}
               count={kept.length}
               markers={kept.filter((row) => matches(row, typed)).flatMap((row) => markerOfRow(row) ?? [])}

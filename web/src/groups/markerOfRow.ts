@@ -14,7 +14,7 @@ export const markerOfRow = (row: DeviceRow): MapMarker | undefined => {
     ...(headingDeg === undefined ? [] : [`heading ${Math.round(headingDeg)}°`]),
     ...(contact === 'live' || lastContactMs === undefined
       ? []
-      : [`silent, ${formatAgo(lastContactMs, Date.now())}`]),
+      : [`offline, last contact ${formatAgo(lastContactMs, Date.now())}`]),
   ]
   return {
     id: deviceid,
@@ -22,6 +22,7 @@ export const markerOfRow = (row: DeviceRow): MapMarker | undefined => {
     label: name,
     colour: severityColours[severity],
     severity,
+    level: events[0]?.level ?? 'normal',
     headingDeg,
     opacity: contact === 'live' ? 1 : silentOpacity,
     mapInfoText: said.join(' · '),

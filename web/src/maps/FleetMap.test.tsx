@@ -18,6 +18,7 @@ const marker = (id: string, level: 'warning' | undefined, opacity: number): MapM
   return {
     ...{ id, pos: { lat: -32, lon: 150 }, label: id, mapInfoText: `${id} · text`, severity, opacity },
     colour: severityColours[severity],
+    level: level ?? 'normal',
   }
 }
 

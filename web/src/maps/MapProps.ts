@@ -1,9 +1,11 @@
+import type { OverlaysOf } from './MapOverlays'
 import type { MapMarker } from './mapMarker'
 import type { Place } from './readPlace'
 import type { TrackPoint } from './trackOf'
 
 /** What a map of one device shows, Leaflet's or Google's. */
 export interface MapProps {
+  overlays: OverlaysOf
   marker: MapMarker
   radiusMetres: number | undefined
   isExpanded: boolean

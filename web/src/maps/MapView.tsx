@@ -1,6 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import L from 'leaflet'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy } from '../ui/lazy'
 import styles from './Map.module.css'
 import { createLooking } from './createLooking'
 import { drawMarks } from './drawMarks'
@@ -10,7 +11,7 @@ import { openBaseMap } from './openBaseMap'
 import type { Place } from './readPlace'
 import { type Extent, routeExtent, routeStart } from './routeExtent'
 
-/** Near enough to place a machine by the graticule, far enough to see which coast it is on. */
+/** Near enough to place a machine by towns, far enough to see which coast it is on. */
 const startZoom = 9
 /** A route within a yard is drawn no larger than this. */
 const nearestZoom = 16
@@ -23,6 +24,8 @@ const fitExtent = (map: L.Map, { south, west, north, east }: Extent) =>
     ]),
     { padding: [20, 20], maxZoom: nearestZoom },
   )
+
+const MapOverlays = lazy(async () => ({ default: (await import('./MapOverlays')).MapOverlays }))
 
 const openMap = (element: HTMLElement, onError: () => void) => {
   const { map, begin, close } = openBaseMap(element)
@@ -39,10 +42,11 @@ const openMap = (element: HTMLElement, onError: () => void) => {
   }
 }
 
-/** A map that needs no key and no server: the outline of the world, a graticule, and where the device is. */
-export const MapView = ({ isExpanded, ...marked }: MapProps) => {
+/** A map that needs no key and no server: land, water and towns, and where the device is. */
+export const MapView = ({ isExpanded, overlays, ...marked }: MapProps) => {
   const element = useRef<HTMLDivElement>(null)
   const opened = useRef<ReturnType<typeof openMap>>(undefined)
+  const [map, setMap] = useState<L.Map>()
   const [hasFailed, setHasFailed] = useState(false)
   const [looking] = useState(() => createLooking(Date.now))
   const { marker, route, track } = marked
@@ -52,12 +56,14 @@ export const MapView = ({ isExpanded, ...marked }: MapProps) => {
     if (element.current === null) return undefined
     const next = openMap(element.current, () => setHasFailed(true))
     opened.current = next
+    setMap(next.map)
     // The map itself only hears of the window's size, not of its card's.
     const sizes = new ResizeObserver(() => next.map.invalidateSize())
     sizes.observe(element.current)
     return () => {
       sizes.disconnect()
       opened.current = undefined
+      setMap(undefined)
       next.close()
     }
   }, [])
@@ -70,6 +76,18 @@ export const MapView = ({ isExpanded, ...marked }: MapProps) => {
     else if (!looking.isLookedAt() && !map.getBounds().pad(-0.1).contains(at)) map.panTo(at)
     drawMarks(map, marks, marked)
   })
+
+  const redraw = useEffectEvent(() => {
+    const { map, marks } = opened.current ?? {}
+    if (map !== undefined && marks !== undefined) drawMarks(map, marks, marked)
+  })
+  // Ways to and fro lie some pixels apart, whatever the zoom.
+  useEffect(() => {
+    const map = opened.current?.map
+    const draw = () => redraw()
+    map?.on('zoomend', draw)
+    return () => void map?.off('zoomend', draw)
+  }, [])
 
   useEffect(() => {
     const map = opened.current?.map
@@ -108,6 +126,11 @@ export const MapView = ({ isExpanded, ...marked }: MapProps) => {
         aria-label={`Map. Position ${pos.lat.toFixed(5)}, ${pos.lon.toFixed(5)}`}
         onPointerMove={looking.look}
       />
+      {map === undefined ? null : (
+        <Suspense fallback={null}>
+          <MapOverlays map={map} {...overlays} />
+        </Suspense>
+      )}
       {hasFailed ? <p role="alert">Map Load Error</p> : null}
     </>
   )

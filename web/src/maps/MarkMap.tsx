@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Mark, Members } from './clusterMarks'
+import { lazy } from '../ui/lazy'
 import { pointInSight } from './fitPlaces'
+import type { OverlaysOf } from './MapOverlays'
 import styles from './MarkMap.module.css'
 import { type MapOfMarks, useMarkMap } from './useMarkMap'
 
@@ -17,11 +19,15 @@ export interface MarkLook {
 interface Props<M extends Mark> extends MapOfMarks<M> {
   readonly lookOf: (members: Members<M>) => MarkLook
   readonly className?: string | undefined
+  /** Whose roads and places it shows. */
+  readonly overlays?: OverlaysOf | undefined
 }
 
+const MapOverlays = lazy(async () => ({ default: (await import('./MapOverlays')).MapOverlays }))
+
 /** Devices on a map, those close together as one. The marks are the page's own and are there before land is. */
-export const MarkMap = <M extends Mark>({ lookOf, className: place = '', ...props }: Props<M>) => {
-  const { frame, layer, sight, clusters, failure, use, press, wasDragged } = useMarkMap(props)
+export const MarkMap = <M extends Mark>({ lookOf, className: place = '', overlays, ...props }: Props<M>) => {
+  const { frame, layer, sight, clusters, failure, map, use, press, wasDragged } = useMarkMap(props)
   const { length: count } = props.marks
   return (
     <>
@@ -65,6 +71,11 @@ export const MarkMap = <M extends Mark>({ lookOf, className: place = '', ...prop
               })}
         </div>
       </div>
+      {map === undefined || overlays === undefined ? null : (
+        <Suspense fallback={null}>
+          <MapOverlays map={map} {...overlays} />
+        </Suspense>
+      )}
       {failure === undefined ? null : (
         <div className={failure === 'library' ? styles.failure : undefined}>
           <p role="alert">Map Load Error</p>

@@ -1,4 +1,5 @@
 import { Suspense, lazy, memo, useMemo, useState, useSyncExternalStore } from 'react'
+import { useParams } from 'react-router-dom'
 import { useFields, useReadingsStore, useSeries } from '../livereadings/readingsContext'
 import { type RelativeRange, queryReadings } from '../../../shared/data/queryReadings'
 import { Card } from '../display/cards/Card'
@@ -10,10 +11,10 @@ import { accuracyRadius, markerOf } from './markerOf'
 import styles from './Map.module.css'
 import { readPlace, type Place } from './readPlace'
 import { readRoute } from './routeExtent'
-import { TrackBar } from './TrackBar'
+import { TrackBar, TrackKey } from './TrackBar'
 import { Ago } from '../ui/text/Ago'
 import { useNearestTown } from './useNearestTown'
-import type { DeviceId } from '../../../shared/core/ids'
+import { type DeviceId, GroupId } from '../../../shared/core/ids'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { type TrackPoint, trackOf } from './trackOf'
 import { Button } from '../ui/button/Button'
@@ -106,11 +107,16 @@ export const PositionCard = memo(({ title, device, onShowRoute }: Props) => {
   const { lastValue: lastLat, lastTs } = useSeries('gps_lat')
   const lastLon = useSeries('gps_lon').lastValue
   const shown = place ?? readPlace(lastLat, lastLon)
+  const groupid = GroupId.safeParse(useParams().groupid).data
   const [isAsked, setIsAsked] = useState(false)
   const [isExpanded, setIsExpanded] = useState(false)
   const [isRouteOn, setIsRouteOn] = useState(false)
   const route = useRoute(isRouteOn)
   const [trackRange, setTrackRange] = useState<RelativeRange>('1d')
+  const overlays = useMemo(
+    () => (isRestricted === false ? { deviceid, groupid } : {}),
+    [deviceid, groupid, isRestricted],
+  )
   const track = useTrack(deviceid, trackRange, isRestricted === false && shown !== undefined)
 
   if (shown === undefined) {
@@ -165,12 +171,14 @@ export const PositionCard = memo(({ title, device, onShowRoute }: Props) => {
             isExpanded={isExpanded}
             route={route}
             track={track}
+            overlays={overlays}
           />
         </Suspense>
       </LazyBoundary>
       {isExpanded && !isRestricted ? (
         <TrackBar track={track ?? []} range={trackRange} onRange={setTrackRange} />
       ) : null}
+      {!isExpanded && !isRouteOn && (track?.length ?? 0) > 1 ? <TrackKey /> : null}
       <PositionNote place={shown} pastTs={place === undefined ? lastTs : undefined} />
     </Card>
   )

@@ -14,6 +14,19 @@ const trackRanges = [
   ['1w', 'Week'],
 ] as const satisfies readonly (readonly [RelativeRange, string])[]
 
+/** What the colours of a track mean. */
+export const TrackKey = () => (
+  <span className={styles.speeds}>
+    km/h:
+    {speedSteps.map(({ label, colour }) => (
+      <span key={label}>
+        <i style={{ background: colour }} aria-hidden /> {label}
+      </span>
+    ))}
+    <span>fainter = longer ago</span>
+  </span>
+)
+
 interface Props {
   track: readonly TrackPoint[]
   range: RelativeRange
@@ -49,14 +62,7 @@ export const TrackBar = ({ track, range, onRange }: Props) => {
         />
       )}
       <span className="tabular">{text}</span>
-      <span className={styles.speeds}>
-        km/h:
-        {speedSteps.map(({ label, colour }) => (
-          <span key={label}>
-            <i style={{ background: colour }} aria-hidden /> {label}
-          </span>
-        ))}
-      </span>
+      <TrackKey />
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import L from 'leaflet'
+import { besideWay } from './besideWay'
+import styles from './Map.module.css'
 import { singleMarkerZoom } from './mapMarker'
 import { type MapProps, routeLooks } from './MapProps'
 import type { Place } from './readPlace'
@@ -7,28 +9,41 @@ import { textNode } from './textNode'
 
 const toLatLng = ({ lat, lon }: Place): L.LatLngTuple => [lat, lon]
 
-/** Pieces of a track of the same colour, each beginning where the one before ended. */
-const piecesOf = (track: readonly TrackPoint[]) => {
-  const pieces: { colour: string; places: L.LatLngTuple[] }[] = []
-  for (const [i, point] of track.entries()) {
-    const before = track[i - 1]
-    if (before === undefined) continue
-    const colour = speedColour(point.speed)
+/** So many steps of age, the oldest faintest. */
+const ages = 6
+const faintest = 0.35
+const asidePx = 2.5
+
+/** Pieces of a track of the same colour and age, each beginning where the one before ended. */
+const piecesOf = (track: readonly TrackPoint[], places: readonly L.LatLng[]) => {
+  const pieces: { colour: string; age: number; places: L.LatLng[] }[] = []
+  const [fromTs, toTs] = [track[0]?.ts ?? 0, track.at(-1)?.ts ?? 0]
+  for (const [i, { ts, speed }] of track.entries()) {
+    const [before, place] = [places[i - 1], places[i]]
+    if (before === undefined || place === undefined) continue
+    const colour = speedColour(speed)
+    const age = Math.round(((toTs - ts) / Math.max(1, toTs - fromTs)) * ages)
     const last = pieces.at(-1)
-    if (last?.colour === colour) last.places.push(toLatLng(point))
-    else pieces.push({ colour, places: [toLatLng(before), toLatLng(point)] })
+    if (last?.colour === colour && last.age === age) last.places.push(place)
+    else pieces.push({ colour, age, places: [before, place] })
   }
   return pieces
 }
 
-/** Where it was, coloured by speed, with a ring where it began; it ends at the marker. */
-const drawTrack = (marks: L.LayerGroup, track: readonly TrackPoint[]): void => {
-  for (const { colour, places } of piecesOf(track)) {
-    L.polyline(places, {
+/** Where it was, coloured by speed and fainter the longer ago, ways to and fro beside each other; a ring where it began. */
+const drawTrack = (map: L.Map, marks: L.LayerGroup, track: readonly TrackPoint[]): void => {
+  const way = besideWay(
+    track.map((point) => map.latLngToLayerPoint(toLatLng(point))),
+    asidePx,
+  )
+  const places = way.map(({ x, y }) => map.layerPointToLatLng([x, y]))
+  L.polyline(places, { className: styles.casing ?? '', interactive: false }).addTo(marks)
+  for (const { colour, age, places: piece } of piecesOf(track, places)) {
+    L.polyline(piece, {
       className: 'track',
       color: colour,
       weight: 3,
-      opacity: 0.8,
+      opacity: 1 - (age / ages) * (1 - faintest),
       interactive: false,
     }).addTo(marks)
   }
@@ -50,7 +65,7 @@ const drawTrack = (marks: L.LayerGroup, track: readonly TrackPoint[]): void => {
 export const drawMarks = (
   map: L.Map,
   marks: L.LayerGroup,
-  { marker, radiusMetres, route, track = [] }: Omit<MapProps, 'isExpanded'>,
+  { marker, radiusMetres, route, track = [] }: Omit<MapProps, 'isExpanded' | 'overlays'>,
 ): void => {
   const { colour, opacity } = marker
   const at = toLatLng(marker.pos)
@@ -62,7 +77,7 @@ export const drawMarks = (
       weight: routeLooks[part].weight,
       interactive: false,
     }).addTo(marks)
-  if (route === undefined && track.length > 1) drawTrack(marks, track)
+  if (route === undefined && track.length > 1) drawTrack(map, marks, track)
   if (route !== undefined) {
     path(route.before, 'before')
     path(route.after, 'after')

@@ -63,7 +63,7 @@ interface Point {
   readonly y: number
 }
 
-/** What a label takes of a corner; at the left end of the top stand the buttons that zoom. */
+/** What a label takes of a corner; at the left end of the top are the buttons that zoom. */
 const corner = { widthPx: 72, heightPx: 26, buttonsPx: 48 }
 
 /** Longitudes stand along the top and latitudes down the right: in the corners neither has room. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import urls from 'virtual:town-files'
+import urls from 'virtual:towns-files'
 import type { Town } from './towns'
 
 const rowLength = 4

@@ -1,4 +1,5 @@
 import type { AlertLevel } from '../../../shared/alerts/alertLevels'
+import { levelColours, type MarkLevel } from './MarkShape'
 
 /** How a machine on the map stands, the gravest first. */
 export const severities = ['alarm', 'warning', 'info', 'normal'] as const
@@ -11,6 +12,8 @@ export interface MapMarker {
   readonly label: string
   readonly colour: string
   readonly severity: Severity
+  /** What its shape says: five levels, of which `severity` takes two as one. */
+  readonly level: MarkLevel
   /** 0 to 1. */
   readonly opacity: number
   /** Degrees from north, while it moves. */
@@ -30,12 +33,12 @@ const severityOfLevel = {
 export const severityOf = (gravest: AlertLevel | undefined): Severity =>
   gravest === undefined ? 'normal' : severityOfLevel[gravest]
 
-/** Seen on land and sea, in light and dark. */
+/** Of severities, as the marks of all maps have them. */
 export const severityColours = {
-  alarm: '#d05353',
-  warning: '#c47f17',
-  info: '#3b82c4',
-  normal: '#3b82c4',
+  alarm: levelColours.alarm,
+  warning: levelColours.warning,
+  info: levelColours.info,
+  normal: levelColours.normal,
 } as const satisfies Record<Severity, string>
 
 /** What has fallen silent is still where it was last, and fainter. */

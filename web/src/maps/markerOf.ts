@@ -24,6 +24,7 @@ export const markerOf = ({ deviceid, name, place, isPast, events }: Facts): MapM
     label: name,
     colour: severityColours[severity],
     severity,
+    level: gravest?.level ?? 'normal',
     opacity: isPast ? 0.5 : 1,
     mapInfoText: [
       name,

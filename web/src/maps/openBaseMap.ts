@@ -1,73 +1,14 @@
 import L from 'leaflet'
-import { loadConfig, type TileLayer } from '../core/boot/config'
-import { addGraticule } from './addGraticule'
+import { type Config, loadConfig } from '../core/boot/config'
+import { addGround } from './addGround'
+import { addTicks } from './addTicks'
 import { addTiles } from './addTiles'
 import { addTowns } from './addTowns'
 import { mapZooms } from './fitPlaces'
-import styles from './Map.module.css'
-import { feature } from 'topojson-client'
-import coarseUrl from 'world-atlas/countries-110m.json?url'
-import fineUrl from 'world-atlas/countries-50m.json?url'
-
-type World = Parameters<typeof feature>[0]
-
-const fetchOutline = async (url: string) => {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error('Map Load Error')
-  const world = (await response.json()) as World
-  const { countries } = world.objects
-  if (countries === undefined) throw new Error('Map Load Error')
-  return feature(world, countries)
-}
-
-let coarse: ReturnType<typeof fetchOutline> | undefined
-let fine: ReturnType<typeof fetchOutline> | undefined
-
-/** The outline of the world: 40 kB for far views. A failure is forgotten, so that the next map asks again. */
-const loadCoarseOutline = () =>
-  (coarse ??= fetchOutline(coarseUrl).catch((error: unknown) => {
-    coarse = undefined
-    throw error
-  }))
-
-/** The finer outline, for near views. */
-const loadFineOutline = () =>
-  (fine ??= fetchOutline(fineUrl).catch((error: unknown) => {
-    fine = undefined
-    throw error
-  }))
-
-/** From here on the coarse outline would be metres of straight line. */
-const fineZoom = 4
-
-/** Draws the countries of the world below everything else; the finer outline when the view is near enough. */
-const addOutline = (map: L.Map, onError: () => void): void => {
-  const layer = L.geoJSON(undefined, {
-    interactive: false,
-    style: { className: styles.land ?? '', fillOpacity: 1 },
-  }).addTo(map)
-  let detail: 'none' | 'coarse' | 'fine' = 'none'
-  const draw = async () => {
-    const wanted = map.getZoom() >= fineZoom ? 'fine' : 'coarse'
-    if (detail === 'fine' || detail === wanted) return
-    detail = wanted
-    const outline = await (wanted === 'fine' ? loadFineOutline() : loadCoarseOutline())
-    layer.clearLayers().addData(outline)
-    layer.bringToBack()
-  }
-  const tryToDraw = () => {
-    draw().catch(() => {
-      detail = 'none'
-      onError()
-    })
-  }
-  map.on('zoomend', tryToDraw)
-  tryToDraw()
-}
 
 /**
  * An empty map with its controls; `begin` draws what lies below everything else, once the view is set: the map of the
- * operator's choice, or the outline that comes with the page.
+ * operator's choice, or land, water and towns that come with the page.
  */
 export const openBaseMap = (element: HTMLElement) => {
   const map = L.map(element, {
@@ -82,10 +23,10 @@ export const openBaseMap = (element: HTMLElement) => {
   const credit = (whose: string) => void credits.setPrefix(`Leaflet · ${whose}`)
   let isThere = true
   map.on('unload', () => (isThere = false))
-  const drawOutline = (onError: () => void) => {
+  const drawGround = (onError: () => void) => {
     credit('Natural Earth · GeoNames')
-    addOutline(map, onError)
-    addGraticule(map)
+    addGround(map, onError)
+    addTicks(map)
     addTowns(map)
   }
   L.control.scale({ imperial: false }).addTo(map)
@@ -104,16 +45,23 @@ export const openBaseMap = (element: HTMLElement) => {
       else map.remove()
     },
     begin: (onError: () => void) => {
-      const draw = (tiles: readonly TileLayer[]) => {
-        if (!isThere) return
-        if (tiles.length === 0) drawOutline(onError)
-        else addTiles(map, tiles, { onCredit: credit, onUnreachable: () => drawOutline(onError) })
+      const drawFile = async ({ url, credit: whose }: NonNullable<Config['mapFile']>) => {
+        await (await import('./addMapFile')).addMapFile(map, url)
+        credit(`${whose} · Natural Earth · GeoNames`)
       }
-      // Without an answer the outline is drawn: it comes with the page.
-      loadConfig().then(
-        ({ tiles = [] }) => draw(tiles),
-        () => draw([]),
-      )
+      const draw = ({ tiles = [], mapFile }: Pick<Config, 'tiles' | 'mapFile'>) => {
+        if (!isThere) return
+        if (tiles.length === 0) {
+          drawGround(onError)
+          // Without it the page's own ground is still a map.
+          if (mapFile !== undefined)
+            drawFile(mapFile).catch((problem: unknown) =>
+              console.debug('The map file did not open.', problem),
+            )
+        } else addTiles(map, tiles, { onCredit: credit, onUnreachable: () => drawGround(onError) })
+      }
+      // Without an answer the ground is drawn: it comes with the page.
+      loadConfig().then(draw, () => draw({}))
     },
   }
 }

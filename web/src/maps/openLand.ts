@@ -16,6 +16,8 @@ interface MapEvents {
 
 /** What lies below the marks of a map, and moves it: Leaflet. */
 export interface Land {
+  /** For what is drawn over the land. */
+  readonly map: L.Map
   show(viewpoint: Viewpoint, animate: boolean): void
   panTo(place: Place): void
   /** Takes over the size of the element. Whether it has changed. */
@@ -49,6 +51,7 @@ export const openLand = (element: HTMLElement, viewpoint: Viewpoint, events: Map
   )
   map.on('moveend zoomend', () => events.onSettle(sight()))
   return {
+    map,
     show,
     panTo: ({ lat, lon }) => void map.panTo([lat, lon]),
     resize: () => {

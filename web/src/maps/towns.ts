@@ -18,10 +18,10 @@ const cellDegrees = 10
 const corner = (degrees: number): number => Math.floor(degrees / cellDegrees) * cellDegrees
 const wrap = (lon: number): number => ((((lon + 180) % 360) + 360) % 360) - 180
 
-/** The cells that a view touches; none for a view of half the world, in which no town has room. */
-export const cellsOf = ({ south, west, north, east }: View): string[] => {
+/** The cells that a view touches; none for one wider than that, in which no town has room. */
+export const cellsOf = ({ south, west, north, east }: View, mostDegrees = 60): string[] => {
   const cells: string[] = []
-  if (east - west > 60) return cells
+  if (east - west > mostDegrees) return cells
   for (let lat = corner(south); lat <= north; lat += cellDegrees) {
     for (let lon = corner(west); lon <= east; lon += cellDegrees) cells.push(`${lat}_${corner(wrap(lon))}`)
   }

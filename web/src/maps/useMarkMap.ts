@@ -1,3 +1,4 @@
+import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { whenIdle } from '../core/boot/whenIdle'
 import { type Mark, type Members, canPart, clusterMarks } from './clusterMarks'
@@ -68,6 +69,8 @@ export const useMarkMap = <M extends Mark>(props: MapOfMarks<M>) => {
   const [settled, setSettled] = useState<MapSight>()
   const [isWanted, setIsWanted] = useState(loaded !== undefined)
   const [failure, setFailure] = useState<'library' | 'land'>()
+  /** Leaflet's own, once it has its land. */
+  const [map, setMap] = useState<LeafletMap>()
 
   const settle = (next: MapSight | undefined) => {
     setSight(next)
@@ -105,6 +108,7 @@ export const useMarkMap = <M extends Mark>(props: MapOfMarks<M>) => {
     if (frame.current === null || land.current === undefined || !isComplete) return
     if (fitted.current !== marks) fitAll(frame.current)
     land.current.draw(() => setFailure('land'))
+    setMap(land.current.map)
   })
   const move = useEffectEvent((now: MapSight) => {
     const { current: marksLayer } = layer
@@ -169,6 +173,7 @@ export const useMarkMap = <M extends Mark>(props: MapOfMarks<M>) => {
       isHere = false
       land.current?.close()
       land.current = undefined
+      setMap(undefined)
     }
     if (loaded !== undefined) openMap(element, loaded)
     else {
@@ -193,6 +198,7 @@ export const useMarkMap = <M extends Mark>(props: MapOfMarks<M>) => {
     sight,
     clusters,
     failure,
+    map,
     use,
     press,
     wasDragged: () => land.current?.wasDragged() === true,

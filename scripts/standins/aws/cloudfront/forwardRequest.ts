@@ -10,6 +10,7 @@ const always = new Set([
   'accept-encoding',
   'if-none-match',
   'if-modified-since',
+  'range',
 ])
 
 const takes = ({ behaviour, names }: Selection, name: string): boolean =>

@@ -1,4 +1,5 @@
 import type { GatewayRequest, GatewayResponse } from '../../http/readRequest'
+import type { openOperatorFiles } from './openOperatorFiles'
 import { readWebFiles, webFile, type WebFile, negotiateEncoding } from './readWebFiles'
 
 export interface WebOptions {
@@ -8,6 +9,8 @@ export interface WebOptions {
   packedFolder: string
   /** Objects made at each request, by path: `/config.json`. Their values are sent as JSON. */
   files?: Record<string, () => unknown>
+  /** What an operator has put beside the page since. */
+  operatorFiles?: ReturnType<typeof openOperatorFiles>
 }
 
 const refusal = (status: number, code: string, message: string): GatewayResponse => ({
@@ -61,7 +64,7 @@ const respond = async (
 }
 
 /** Plays the web bucket behind CloudFront: objects by key, conditional requests, compression on the way out. */
-export const serveWeb = ({ directory, packedFolder, files = {} }: WebOptions) => {
+export const serveWeb = ({ directory, packedFolder, files = {}, operatorFiles }: WebOptions) => {
   const objects = readWebFiles(directory, packedFolder)
   return async (
     request: GatewayRequest,
@@ -71,6 +74,7 @@ export const serveWeb = ({ directory, packedFolder, files = {} }: WebOptions) =>
     if (key === undefined || !['GET', 'HEAD'].includes(request.method)) return accessDenied()
     const made = Object.hasOwn(files, `/${key}`) ? files[`/${key}`] : undefined
     const file = made ? webFile(key, Buffer.from(JSON.stringify(await made()))) : objects.get(key)
-    return file ? respond(file, request, mayCompress) : missing(mayList)
+    if (file) return respond(file, request, mayCompress)
+    return (await operatorFiles?.(key, request.headers)) ?? missing(mayList)
   }
 }

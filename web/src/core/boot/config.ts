@@ -20,6 +20,8 @@ const Config = z.object({
   smsFactor: z.optional(z.boolean()),
   /** The layer to begin with first. */
   tiles: z.optional(z.array(TileLayer)),
+  /** A map in one file beside the page (PMTiles). */
+  mapFile: z.optional(z.object({ url: z.string(), credit: z.string() })),
   cognito: z.optional(z.object({ userPoolEndpoint: z.string(), identityPoolEndpoint: z.string() })),
   local: z.optional(
     z.object({

@@ -4,6 +4,7 @@ import { statusNames, statusOf } from '../../grouplive/statusOf'
 import { useGroupLive } from '../../grouplive/useGroupLive'
 import { useShownNames } from '../../grouplive/useShownNames'
 import { useNow } from '../../ui/text/useNow'
+import { MapKey } from '../../maps/MapKey'
 import { MarkMap } from '../../maps/MarkMap'
 import type { GroupWidgetProps } from '../widgetProps'
 import styles from './GroupMap.module.css'
@@ -106,6 +107,7 @@ const Devices = ({ groupid, settings, isEditing }: Props) => {
                 followed={marks.find(({ id }) => id === (shown?.deviceid ?? followed))}
                 isCovered={shown !== undefined}
                 lookOf={lookOfMarks}
+                overlays={{ groupid }}
                 onPick={setPicked}
               />
               {shown !== undefined && (
@@ -128,6 +130,7 @@ const Devices = ({ groupid, settings, isEditing }: Props) => {
             <MapList marks={marks} picked={picked} onPick={setPicked} />
           </div>
         )}
+        {marks.length > 0 && <MapKey />}
         {keptCount > marks.length && (
           <p className={cardStyles.note}>
             {keptCount - marks.length} of {keptCount} devices report no position.

@@ -3,12 +3,12 @@ import type { LastingEvent } from '../../../../shared/grouplive/groupValues'
 import { type MapState, mapStates } from '../../../../shared/views/mapWidget'
 import type { GroupDevice } from '../../grouplive/groupDevices'
 import { statusNames } from '../../grouplive/statusOf'
+import type { MarkLevel } from '../../maps/MarkShape'
 import { compareTexts, naturalKey } from '../../ui/text/naturalKey'
 import { worstFirst } from '../lastingEvents'
 import { nameOfLevel } from '../../display/catalogue/nameOfLevel'
 
-export const markLevels = ['normal', ...alertLevels] as const
-export type MarkLevel = (typeof markLevels)[number]
+const markLevels = ['normal', ...alertLevels] as const satisfies readonly MarkLevel[]
 
 /** How a device stands on the map. */
 export interface MapMark {

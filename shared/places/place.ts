@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { sanitiseText } from '../display/sanitiseText'
+import { crossesItself } from './crossesItself'
+
+export const maxPlacesOfGroup = 200
+/** Of all places of a group as they are stored. */
+export const maxPlacesBytes = 300_000
+export const maxCorners = 200
+export const radiusMetres = { least: 5, most: 100_000 } as const
+const maxNameLength = 40
+
+export const PlaceId = z
+  .string()
+  .check(z.regex(/^p-[A-Za-z0-9]{8}$/, 'must be p- and 8 letters or digits'))
+  .brand<'PlaceId'>()
+export type PlaceId = z.infer<typeof PlaceId>
+
+/** GeoJSON: longitude first. */
+const Position = z.tuple([
+  z.number().check(z.minimum(-180), z.maximum(180)),
+  z.number().check(z.minimum(-90), z.maximum(90)),
+])
+export type Position = z.infer<typeof Position>
+
+const Spot = z.strictObject({
+  type: z.literal('Point'),
+  coordinates: Position,
+  /** Makes a circle of it. */
+  radiusM: z.optional(
+    z
+      .number()
+      .check(
+        z.minimum(radiusMetres.least, `must be at least ${radiusMetres.least} m`),
+        z.maximum(radiusMetres.most, `must be at most ${radiusMetres.most / 1000} km`),
+      ),
+  ),
+})
+
+const isClosed = (ring: readonly Position[]): boolean => {
+  const [first, last] = [ring[0], ring.at(-1)]
+  return first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1]
+}
+
+/** Its first corner is repeated at its end. */
+const Ring = z.array(Position).check(
+  z.minLength(4, 'must have at least 3 corners'),
+  z.maxLength(maxCorners + 1, `must have at most ${maxCorners} corners`),
+  z.refine(isClosed, 'must end where it begins'),
+  z.refine((ring) => !crossesItself(ring.slice(0, -1)), 'must not cross itself'),
+)
+
+const Area = z.strictObject({ type: z.literal('Polygon'), coordinates: z.tuple([Ring]) })
+
+/** GeoJSON with a radius: a spot, a circle, or an area of one outline. */
+export const PlaceShape = z.discriminatedUnion('type', [Spot, Area])
+export type PlaceShape = z.infer<typeof PlaceShape>
+
+export const PlaceName = z
+  .string()
+  .check(
+    z.overwrite(sanitiseText),
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(maxNameLength, `must be at most ${maxNameLength} characters`),
+  )
+
+export const Place = z.object({
+  placeid: PlaceId,
+  name: PlaceName,
+  shape: PlaceShape,
+  /** Counts its changes, from 1. */
+  version: z.int(),
+})
+export type Place = z.infer<typeof Place>

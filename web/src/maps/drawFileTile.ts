@@ -1,0 +1,77 @@
+import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile'
+import { drawnLayers, lookOf } from './mapFileLooks'
+import type { FileTile, TilePlace } from './openMapFile'
+
+const tilePx = 256
+const kinds = { line: 2, area: 3 } as const
+
+interface Brush {
+  readonly context: CanvasRenderingContext2D
+  readonly zoom: number
+  /** The value of a colour of the page, by its name. */
+  readonly colourOf: (name: string) => string
+  /** From the units of the tile to pixels. */
+  readonly scale: number
+  readonly offset: { readonly x: number; readonly y: number }
+}
+
+const drawLayer = (layer: VectorTileLayer, { context, zoom, colourOf, scale, offset }: Brush): void => {
+  for (let i = 0; i < layer.length; i += 1) {
+    const feature = layer.feature(i)
+    const look = lookOf(layer.name, feature.properties, zoom)
+    if (look === undefined || (feature.type !== kinds.line && feature.type !== kinds.area)) continue
+    context.beginPath()
+    for (const line of feature.loadGeometry()) {
+      line.forEach(({ x, y }, n) => {
+        const at = [x * scale - offset.x, y * scale - offset.y] as const
+        if (n === 0) context.moveTo(...at)
+        else context.lineTo(...at)
+      })
+    }
+    if (feature.type === kinds.area && look.fill !== undefined) {
+      context.fillStyle = colourOf(look.fill)
+      context.fill('evenodd')
+    }
+    if (look.stroke !== undefined && (feature.type === kinds.line || look.fill === undefined)) {
+      context.strokeStyle = colourOf(look.stroke)
+      context.lineWidth = look.widthPx ?? 1
+      context.stroke()
+    }
+  }
+}
+
+/** The known layers from below, then those of a survey of one's own. */
+const inOrder = (layers: VectorTile['layers']): VectorTileLayer[] => {
+  const rank = (name: string): number => {
+    const at = drawnLayers.indexOf(name)
+    return at === -1 ? drawnLayers.length : at
+  }
+  return Object.values(layers).sort((a, b) => rank(a.name) - rank(b.name))
+}
+
+/** Draws of a tile the part that a square of the map shows: all of it, or nearer than the file goes, a piece. */
+export const drawFileTile = (
+  context: CanvasRenderingContext2D,
+  tile: FileTile,
+  shown: TilePlace,
+  of: TilePlace,
+  colourOf: (name: string) => string,
+): void => {
+  const parts = 2 ** (shown.z - of.z)
+  const offset = {
+    x: (shown.x - of.x * parts) * tilePx,
+    y: (shown.y - of.y * parts) * tilePx,
+  }
+  if (!(tile instanceof VectorTile)) {
+    const [width, height] = [tile.width / parts, tile.height / parts]
+    const [x, y] = [(offset.x / tilePx) * width, (offset.y / tilePx) * height]
+    context.drawImage(tile, x, y, width, height, 0, 0, tilePx, tilePx)
+    return
+  }
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  for (const layer of inOrder(tile.layers)) {
+    const scale = (tilePx * parts) / layer.extent
+    drawLayer(layer, { context, zoom: shown.z, colourOf, scale, offset })
+  }
+}

@@ -1,0 +1,60 @@
+import L from 'leaflet'
+import type { Place, PlaceShape, Position } from '../../../shared/places/place'
+import styles from './Places.module.css'
+
+const toLatLng = ([lng, lat]: Position): L.LatLngTuple => [lat, lng]
+
+const look = { className: styles.shape ?? '', interactive: false, fillOpacity: 0.12, weight: 1.5 } as const
+
+/** The middle of a place, where its name stands. */
+export const middleOf = (shape: PlaceShape): Position => {
+  if (shape.type === 'Point') return shape.coordinates
+  const corners = shape.coordinates[0].slice(0, -1)
+  const sum = corners.reduce(([x, y], [lng, lat]): Position => [x + lng, y + lat], [0, 0])
+  return [sum[0] / corners.length, sum[1] / corners.length]
+}
+
+export const boundsOf = (shape: PlaceShape): L.LatLngBounds => {
+  if (shape.type === 'Polygon') return L.latLngBounds(shape.coordinates[0].map(toLatLng))
+  const at = L.latLng(toLatLng(shape.coordinates))
+  return at.toBounds(2 * (shape.radiusM ?? 100))
+}
+
+const drawShape = (shape: PlaceShape): L.Layer => {
+  if (shape.type === 'Polygon') return L.polygon(shape.coordinates[0].map(toLatLng), look)
+  const at = toLatLng(shape.coordinates)
+  return shape.radiusM === undefined
+    ? L.circleMarker(at, { ...look, radius: 4, fillOpacity: 1 })
+    : L.circle(at, { ...look, radius: shape.radiusM })
+}
+
+const nameAt = (name: string, at: L.LatLngTuple): L.Layer => {
+  // As an element, so that a name is text whatever it holds.
+  const html = document.createElement('span')
+  html.textContent = name
+  const icon = L.divIcon({ className: styles.label ?? '', html, iconSize: [0, 0] })
+  return L.marker(at, { icon, interactive: false, keyboard: false })
+}
+
+/** The places of a group with their names. */
+export const createPlaceLayer = (places: readonly Pick<Place, 'name' | 'shape'>[]): L.LayerGroup =>
+  L.layerGroup(
+    places.flatMap(({ name, shape }) => [drawShape(shape), nameAt(name, toLatLng(middleOf(shape)))]),
+  )
+
+/** What is being drawn: the place as it would be saved, or the corners so far. */
+export const createDraftLayer = (
+  shape: PlaceShape | undefined,
+  corners: readonly Position[],
+): L.LayerGroup => {
+  const draft = { className: styles.draft ?? '', interactive: false, weight: 2 }
+  const parts: L.Layer[] = corners.map((corner) =>
+    L.circleMarker(toLatLng(corner), { ...draft, radius: 4, fillOpacity: 1 }),
+  )
+  if (shape === undefined) parts.push(L.polyline(corners.map(toLatLng), { ...draft, fill: false }))
+  else if (shape.type === 'Polygon') parts.push(L.polygon(shape.coordinates[0].map(toLatLng), draft))
+  else if (shape.radiusM !== undefined) {
+    parts.push(L.circle(toLatLng(shape.coordinates), { ...draft, radius: shape.radiusM }))
+  }
+  return L.layerGroup(parts)
+}

@@ -1,0 +1,56 @@
+import { crossesItself } from '../../../shared/places/crossesItself'
+import { type Place, type PlaceShape, type Position, maxCorners } from '../../../shared/places/place'
+
+export const placeKinds = [
+  ['spot', 'Point'],
+  ['circle', 'Circle'],
+  ['area', 'Area'],
+] as const
+export type PlaceKind = (typeof placeKinds)[number][0]
+
+/** A place while it is drawn. */
+export interface PlaceDraft {
+  readonly kind: PlaceKind
+  readonly name: string
+  /** Of a circle. */
+  readonly radiusM: number
+  /** Of an area. */
+  readonly corners: readonly Position[]
+}
+
+export const newDraft: PlaceDraft = { kind: 'circle', name: '', radiusM: 200, corners: [] }
+
+export const draftOf = ({ name, shape }: Pick<Place, 'name' | 'shape'>): PlaceDraft => {
+  if (shape.type === 'Polygon') {
+    return { ...newDraft, kind: 'area', name, corners: shape.coordinates[0].slice(0, -1) }
+  }
+  const { radiusM } = shape
+  return radiusM === undefined
+    ? { ...newDraft, kind: 'spot', name }
+    : { ...newDraft, kind: 'circle', name, radiusM }
+}
+
+/** A hundred thousandth of a degree is a metre. */
+const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
+const rounded = ([lng, lat]: Position): Position => [round(lng), round(lat)]
+
+/** What would be saved with the cross of the map at a place; undefined while an area has too few corners. */
+export const shapeOf = ({ kind, radiusM, corners }: PlaceDraft, cross: Position): PlaceShape | undefined => {
+  if (kind === 'spot') return { type: 'Point', coordinates: rounded(cross) }
+  if (kind === 'circle') return { type: 'Point', coordinates: rounded(cross), radiusM }
+  const [first] = corners
+  if (first === undefined || corners.length < 3) return undefined
+  return { type: 'Polygon', coordinates: [[...corners, first].map(rounded)] }
+}
+
+/** Why the draft cannot be saved yet. */
+export const lackOf = (draft: PlaceDraft): string | undefined => {
+  if (draft.name.trim() === '') return 'Give the place a name first.'
+  if (draft.kind !== 'area') return undefined
+  if (draft.corners.length < 3) return 'An area has at least 3 corners.'
+  return crossesItself(draft.corners) ? 'The outline crosses itself: take corners back.' : undefined
+}
+
+/** Why no corner can be added. */
+export const fullOf = ({ corners }: PlaceDraft): string | undefined =>
+  corners.length >= maxCorners ? `An area has at most ${maxCorners} corners.` : undefined

@@ -1,0 +1,28 @@
+import type { Map as LeafletMap } from 'leaflet'
+import { useEffect } from 'react'
+import type { DeviceId, GroupId } from '../../../shared/core/ids'
+import { getDeviceRoads, getGroupRoads, type Roads } from '../../../shared/roads/getRoads'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
+import { createRoadLayer } from './createRoadLayer'
+
+const once = { dedupingInterval: keepMs.most } as const
+
+const useRoadLayer = (map: LeafletMap, roads: Roads | undefined) => {
+  useEffect(() => {
+    if (roads === undefined) return undefined
+    const layer = createRoadLayer(map, roads).addTo(map)
+    return () => void layer.remove()
+  }, [map, roads])
+}
+
+/** Where the devices of a group drove. A map without it is still a map. */
+export const RoadsOfGroup = ({ map, groupid }: { map: LeafletMap; groupid: GroupId }) => {
+  useRoadLayer(map, useEndpoint(getGroupRoads, { groupid }, once).data)
+  return null
+}
+
+/** Where a device drove. */
+export const RoadsOfDevice = ({ map, deviceid }: { map: LeafletMap; deviceid: DeviceId }) => {
+  useRoadLayer(map, useEndpoint(getDeviceRoads, { deviceid }, once).data)
+  return null
+}
