@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Device } from '../devices/useDevice'
 import { displayOf } from '../display/catalogue/displayOf'
 import { LimitFields } from '../limits/LimitFields'
@@ -6,6 +7,7 @@ import { useLimitForm } from '../limits/useLimitForm'
 import { paths } from '../paths'
 import { Button } from '../ui/button/Button'
 import { LinkButton } from '../ui/button/LinkButton'
+import { UnsavedQuestion } from '../ui/dialog/UnsavedQuestion'
 import { Form } from '../ui/form/Form'
 import styles from './AddDevice.module.css'
 
@@ -20,6 +22,7 @@ interface Props {
 export const LimitStep = ({ device, dataKey, onBack, onNext }: Props) => {
   const limits = useLimitForm(device, dataKey)
   const { form, sent } = limits
+  const [isAsking, setIsAsking] = useState(false)
   const isDone = sent !== undefined && !form.hasChanges
   return (
     <>
@@ -29,7 +32,7 @@ export const LimitStep = ({ device, dataKey, onBack, onNext }: Props) => {
         submit={isDone ? undefined : 'Save'}
         actions={
           <>
-            <Button variant="default" onClick={onBack}>
+            <Button variant="default" onClick={() => (form.isUnsaved ? setIsAsking(true) : onBack())}>
               {isDone ? 'Another Measurement' : 'Back'}
             </Button>
             {isDone ? (
@@ -46,6 +49,12 @@ export const LimitStep = ({ device, dataKey, onBack, onNext }: Props) => {
         <LimitFields device={device} limits={limits} />
         <LimitOutcome limits={limits} />
       </Form>
+      <UnsavedQuestion
+        opened={isAsking}
+        leadsAway={false}
+        onStay={() => setIsAsking(false)}
+        onDiscard={onBack}
+      />
     </>
   )
 }

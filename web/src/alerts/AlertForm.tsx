@@ -129,8 +129,8 @@ export const AlertForm = ({ deviceid, alerts, planReason }: Props) => {
         <fieldset className={styles.levels}>
           <legend>How often</legend>
           <p className={styles.soft}>
-            The first alert of an event is sent at once, reminders while it lasts as often as this. Once is at
-            most one in 30 days, also when it begins again.
+            An event is sent at once, then again no more often than this, while it lasts or when it comes
+            back. Once means at most once in 30 days.
           </p>
           <div className={styles.grid}>
             <span />

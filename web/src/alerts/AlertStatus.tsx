@@ -1,5 +1,5 @@
 import type { AlertChannel } from '../../../shared/alerts/alertIntervals'
-import { type AlertSettings, getAlerts } from '../../../shared/alerts/alertSettings'
+import { type AlertSettings, getAlerts, maxAddresses } from '../../../shared/alerts/alertSettings'
 import type { DeviceId } from '../../../shared/core/ids'
 import { hourMs, secondMs } from '../../../shared/core/time'
 import { putSettings } from '../../../shared/settings/deviceSettings'
@@ -9,8 +9,9 @@ import { useUser } from '../core/session/sessionContext'
 import { Button } from '../ui/button/Button'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { Banner } from '../ui/feedback/Banner'
+import { useOwnPhone } from '../users/account/useOwnPhone'
 import { zoneStore } from '../ui/zone/zoneStore'
-import { countAddresses, describeAlerts, intervalKey, silentChannels } from './alertState'
+import { countAddresses, describeAlerts, intervalKey, isNever, silentChannels } from './alertState'
 import styles from './Alerts.module.css'
 
 const hourly = hourMs / secondMs
@@ -20,19 +21,23 @@ interface Props {
   readonly alerts: AlertSettings
 }
 
+const wake = { email: 'Email alarms hourly', sms: 'Text alarms hourly' } as const
 const lists = { email: 'ALERTS_emailList', sms: 'ALERTS_phoneList' } as const
 
 /** Whether anybody is alerted, as it is saved, and the one press that changes it. */
 export const AlertStatus = ({ deviceid, alerts }: Props) => {
   const { email } = useUser()
   const put = useAction(putSettings, { refresh: [readsOf(getAlerts, { deviceid })] })
+  const phone = useOwnPhone()
   const silent = silentChannels(alerts)
   const isEmpty = alerts.ALERTS_emailList.length + alerts.ALERTS_phoneList.length === 0
+  const isMine = alerts.ALERTS_emailList.some((address) => address.toLowerCase() === email.toLowerCase())
+  const mayJoin = !isMine && alerts.ALERTS_emailList.length < maxAddresses
   const alertMe = () =>
     put.run({
       deviceid,
-      ALERTS_emailList: [email],
-      [intervalKey('email', 'alarm')]: hourly,
+      ALERTS_emailList: [...alerts.ALERTS_emailList, email],
+      ...(isNever(alerts, 'email') ? { [intervalKey('email', 'alarm')]: hourly } : {}),
       ...(alerts.ALERTS_timeZone === undefined
         ? { ALERTS_timeZone: zoneStore.site() ?? Intl.DateTimeFormat().resolvedOptions().timeZone }
         : {}),
@@ -55,15 +60,16 @@ export const AlertStatus = ({ deviceid, alerts }: Props) => {
         <Banner
           key={channel}
           tone="warning"
-          action={press(channel === 'email' ? 'Email alarms hourly' : 'Text alarms hourly', () =>
-            switchOn(channel),
-          )}
+          action={
+            // The levels of text messages belong to people whose account has a phone number.
+            channel === 'sms' && phone === 'none' ? undefined : press(wake[channel], () => switchOn(channel))
+          }
         >
           Nobody is alerted at {countAddresses(channel, alerts[lists[channel]].length)}: every level is Never.
         </Banner>
       ))}
-      {describeAlerts(alerts).map((text) => (
-        <Banner key={text} tone="ok">
+      {describeAlerts(alerts).map((text, i) => (
+        <Banner key={text} tone="ok" action={i === 0 && mayJoin ? press('Alert me too', alertMe) : undefined}>
           {text}
         </Banner>
       ))}
