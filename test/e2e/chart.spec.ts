@@ -77,7 +77,7 @@ test('a spike of one reading stays in sight at every zoom', async ({ as, stack }
 
   await expect(legend).toContainText('max 31.75')
   // Many readings to a column: the line tells the middle of them, the band how far they reach.
-  await expect(legend).toContainText('line of medians, band from lowest to highest')
+  await expect(legend).toContainText('Median, with min–max band')
   expect((await cornersOf(chart, band)).high).toBe(1)
 
   const area = chart.getByRole('application', { name: 'Chart of Supply Voltage' })
@@ -102,11 +102,11 @@ test('a spike of one reading stays in sight at every zoom', async ({ as, stack }
   await expect(area.getByRole('status')).toContainText(/: Supply Voltage 2[34]\.\d\d V$/)
 
   await chart.getByRole('button', { name: 'Zoom out' }).click()
-  await expect(chart.getByRole('button', { name: '6h' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(chart.getByRole('button', { name: 'Chart range: 6 hours' })).toBeVisible()
   await chart.getByRole('button', { name: 'Load previous data' }).click()
   await expect(chart.getByRole('button', { name: 'Load new data' })).not.toHaveAttribute('aria-disabled')
   await chart.getByRole('button', { name: 'Load new data' }).click()
-  await expect(chart.getByRole('button', { name: '6h' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(chart.getByRole('button', { name: 'Chart range: 6 hours' })).toBeVisible()
 })
 
 /** Two fingers that part on a chart, or on a desk the wheel with Ctrl. */
@@ -164,10 +164,15 @@ test('a chart says what it lacks: an answer, or a plan', async ({ as, complaints
   await expect(
     chart.getByRole('status').filter({ hasText: 'Charts reach back 1 day on the Basic Plan' }),
   ).toBeVisible()
-  await expect(chart.getByRole('button', { name: '1d' })).not.toHaveAttribute('aria-disabled')
-  for (const tooLong of ['1w', '1M']) {
-    await expect(chart.getByRole('button', { name: tooLong })).toHaveAttribute('aria-disabled', 'true')
+  await chart.getByRole('button', { name: 'Chart range' }).click()
+  const range = page.getByRole('dialog', { name: 'Chart range' })
+  await expect(range.getByRole('button', { name: 'Day' })).not.toHaveAttribute('aria-disabled')
+  for (const tooLong of ['Week', 'Month']) {
+    await expect(range.getByRole('button', { name: tooLong })).toHaveAttribute('aria-disabled', 'true')
   }
+  await page.keyboard.press('Escape')
+  await expect(range).toBeHidden()
+  await expect(chart).toBeVisible()
   await expect(chart.getByRole('link', { name: 'Basic Plan' })).toHaveAttribute('href', '/plans')
 })
 
@@ -188,7 +193,7 @@ test('a range has a beginning before its end, within what the plan keeps @phone'
   await dialog.getByRole('button', { name: 'Hour', exact: true }).click()
   await asked
   await expect(dialog).toBeHidden()
-  await expect(chart.getByRole('button', { name: '1h' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(chart.getByRole('button', { name: 'Chart range: Hour' })).toBeFocused()
 })
 
 test('a chart of more readings than can be told says that it ends early', async ({ as, stack }) => {

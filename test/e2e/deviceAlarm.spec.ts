@@ -32,7 +32,7 @@ test('an alarm stands in the head of the page and on its value, and each leads t
   const why = card.getByRole('button', { name: /^Alarm: Coolant too hot since / })
   await expect(why).toBeVisible()
   await expect(card).toHaveAttribute('data-tone', 'alarm')
-  const head = page.getByRole('button', { name: /^Alarm: Coolant Temp since / })
+  const head = page.getByRole('link', { name: /^Alarm: Coolant Temp since / })
   await why.click()
   await expect(cardOf(page, 'Events')).toBeFocused()
   await cardOf(page, 'Events').getByRole('button', { name: 'Coolant Temp' }).click()

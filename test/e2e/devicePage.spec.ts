@@ -154,15 +154,26 @@ test('a card opens its chart, and the chart its ranges @phone', async ({ as }) =
   await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
   await cardOf(page, 'Supply Voltage').getByRole('button', { name: 'open chart' }).click()
   const chart = page.getByRole('dialog', { name: 'Supply Voltage – Haul Truck 1' })
-  const ranges = chart.getByRole('group', { name: 'Time range' })
-  await expect(ranges.getByRole('button')).toHaveText(['10m', '30m', '1h', '6h', '1d', '1w', '1M'])
-  await expect(ranges.getByRole('button', { name: '6h' })).toHaveAttribute('aria-pressed', 'true')
+  const range = chart.getByRole('button', { name: /^Chart range/ })
+  await expect(range).toHaveAccessibleName('Chart range: 6 hours')
   await expectLine(chart)
-  for (const range of ['10m', '1M']) {
+  const presets = page.getByRole('dialog', { name: 'Chart range' }).getByRole('group', { name: 'Until now' })
+  for (const name of ['10 minutes', 'Month']) {
+    await range.click()
+    await expect(presets.getByRole('button')).toHaveText([
+      'Month',
+      'Week',
+      'Day',
+      '6 hours',
+      'Hour',
+      '30 minutes',
+      '10 minutes',
+      'Single Measurement',
+    ])
     const asked = page.waitForResponse(/\/data\?.*downsample/)
-    await ranges.getByRole('button', { name: range }).click()
+    await presets.getByRole('button', { name }).click()
     expect((await asked).status()).toBe(200)
-    await expect(ranges.getByRole('button', { name: range })).toHaveAttribute('aria-pressed', 'true')
+    await expect(range).toHaveAccessibleName(`Chart range: ${name}`)
   }
   await chart.getByText('Show as table').click()
   await expect(chart.getByRole('region', { name: 'Chart as table' }).getByRole('row').nth(5)).toBeVisible()

@@ -3,6 +3,7 @@ import { putSettings } from '../../shared/settings/deviceSettings'
 import { eventually } from '../harness/eventually'
 import type { Harness } from '../harness/openHarness'
 import { cardOf } from './fixtures/openDevicePage'
+import { expectLine } from './fixtures/expectLine'
 import { expect, test } from './fixtures/portalTest'
 import { untilKept } from './fixtures/untilKept'
 
@@ -115,21 +116,24 @@ test('a chart is saved with its names, units and the local time', async ({ as, s
   const page = await as(person.email)
   await page.goto(`/data/${hot}?chart=cp3&range=1h`)
   const chart = page.getByRole('dialog', { name: 'Brake Temp – Zebra 9' })
-  const button = chart.getByRole('button', { name: 'Export CSV' })
-  await expect(button).toBeEnabled()
-  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+  const saved = async (name: string) => {
+    await chart.getByRole('button', { name: 'Export' }).click()
+    const entry = page.getByRole('menuitem', { name })
+    await expect(entry).toBeEnabled()
+    const [file] = await Promise.all([page.waitForEvent('download'), entry.click()])
+    return file
+  }
+  await expectLine(chart)
+  const file = await saved('Export CSV')
   expect(file.suggestedFilename()).toBe('Brake Temp – Zebra 9.csv')
   const text = await (
     await file.createReadStream()
   )
     .setEncoding('utf8')
     .reduce((all, part) => all + String(part), '')
-  expect(text).toMatch(/^\uFEFFTime \([^)]+\),Time \(UTC\),Brake Temp \(°C\)\r\n/)
+  expect(text).toMatch(/^\uFEFFTime \([^)]+\),Brake Temp \(°C\)\r\n/)
   expect(text.trim().split('\r\n')).toHaveLength(3)
-  const [picture] = await Promise.all([
-    page.waitForEvent('download'),
-    chart.getByRole('button', { name: 'Export PNG' }).click(),
-  ])
+  const picture = await saved('Export PNG')
   expect(picture.suggestedFilename()).toBe('Brake Temp – Zebra 9.png')
   await page.keyboard.press('f')
   await expect(chart.getByRole('button', { name: 'Full screen' })).toHaveAttribute('aria-pressed', 'true')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { valueOfEvent, pathOfEvent } from './eventFields'
+import { chartOfEvent, valueOfEvent, pathOfEvent } from './eventFields'
 import { DeviceId } from '../../../shared/core/ids'
 
 it('is written in the unit and with the decimals of the display settings', () => {
@@ -28,6 +28,11 @@ const event = {
 it('leads to what an event is about, from a while before it began', () => {
   expect(pathOfEvent(event)).toBe('/data/TRUCK0001?chart=cp3&from=8200&to=11801')
   expect(pathOfEvent({ ...event, endedTs: 20_000 })).toBe('/data/TRUCK0001?chart=cp3&from=8200&to=21800')
+})
+
+it('shows nothing that has yet to come, and the usual range while it is not known when it began', () => {
+  expect(pathOfEvent(event, 10_100)).toBe('/data/TRUCK0001?chart=cp3&from=8200&to=10100')
+  expect(chartOfEvent({ topic: 'cp3', beganTs: undefined })).toEqual({ chart: 'cp3' })
 })
 
 it('leads to the device where there is nothing to draw', () => {

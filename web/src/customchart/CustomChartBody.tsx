@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { CustomChart } from '../../../shared/display/customChart'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import { ChartLegend } from '../charts/controls/ChartLegend'
 import { ChartNotices } from '../charts/controls/ChartNotices'
 import { viewOf } from '../charts/state/chartView'
-import { CustomLegend } from './CustomLegend'
 import { useCustomModel } from './useCustomModel'
 import { ChartBody } from '../charts/drawing/ChartBody'
 import type { ChartPanelProps } from '../charts/drawing/ChartPanel'
@@ -54,7 +54,7 @@ export const CustomChartBody = ({ deviceid, chart, display, label }: Props) => {
         error={model === undefined ? undefined : error}
       />
       <CustomChartDrawing drawn={drawn} label={label} />
-      {model === undefined ? null : <CustomLegend model={model} />}
+      {model === undefined ? null : <ChartLegend model={model} isBrief />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { readCustomChart } from '../../../shared/display/customChart'
@@ -10,7 +10,6 @@ import { paths } from '../paths'
 import { IconButton } from '../ui/button/IconButton'
 import { CustomChartBody } from './CustomChartBody'
 import { PlanLacksCharts } from './PlanLacksCharts'
-import { lazy } from '../ui/lazy'
 
 const ExpandIcon = () => (
   <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden>
@@ -23,10 +22,6 @@ const ExpandIcon = () => (
     />
   </svg>
 )
-
-const CustomChartDialog = lazy(async () => ({
-  default: (await import('./CustomChartDialog')).CustomChartDialog,
-}))
 
 const NotDrawn = ({ device, dataKey }: { device: Device; dataKey: string }) =>
   mayOnDevice(device.role, 'editDisplaySettings') ? (
@@ -42,13 +37,13 @@ interface Props {
   device: Device
   /** Said when the chart has no name of its own. */
   label: string
+  onOpen: (key: string) => void
 }
 
 /** A custom chart, among the cards of its device. */
-export const CustomChartCard = ({ dataKey, device, label }: Props) => {
+export const CustomChartCard = ({ dataKey, device, label, onOpen }: Props) => {
   const stored = device.display[dataKey]?.chart
   const chart = useMemo(() => readCustomChart(stored), [stored])
-  const [isOpen, setIsOpen] = useState(false)
   const title = chart === undefined || chart.name === '' ? label : chart.name
   const body = () => {
     if (device.isRestricted === true) return <PlanLacksCharts plan={device.tier?.name ?? '---'} />
@@ -70,18 +65,13 @@ export const CustomChartCard = ({ dataKey, device, label }: Props) => {
       wide
       aside={
         canOpen ? (
-          <IconButton label={`${title}: open chart`} title="Expand" onClick={() => setIsOpen(true)}>
+          <IconButton label={`${title}: open chart`} title="Expand" onClick={() => onOpen(dataKey)}>
             <ExpandIcon />
           </IconButton>
         ) : null
       }
     >
       {body()}
-      {isOpen && canOpen ? (
-        <Suspense fallback={null}>
-          <CustomChartDialog device={device} chart={chart} title={title} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
     </Card>
   )
 }

@@ -12,6 +12,8 @@ interface Props {
   dataKey: string
   device: Device
   label: string
+  /** Shows the chart of a key beside the cards. */
+  onOpen: (key: string) => void
 }
 
 /** The card of a custom chart, whose code is loaded when a device has one. */

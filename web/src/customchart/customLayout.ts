@@ -1,7 +1,9 @@
 import { type AxisName, axisNames, type CustomChart } from '../../../shared/display/customChart'
 import { chartFrame } from '../charts/model/chartFrame'
 import type { ChartLayout, SideAxis } from '../charts/model/chartLayout'
+import { measuredSeries } from '../charts/model/chartModel'
 import { formatTick, niceTicks, tickDecimals, timeAxis } from '../charts/model/niceTicks'
+import { laneRoom } from '../charts/model/stateLanes'
 import { tidyAxis } from '../display/cards/tidyAxis'
 import { formatNumber } from '../display/values/formatValue'
 import { zoneOffsetMs } from '../ui/zone/zoneOffsetMs'
@@ -21,7 +23,9 @@ const sideAxis = (
   if (domain === undefined) return undefined
   const axis = tidyAxis(chart.axis[name])
   const values = niceTicks(domain, axis.tick ?? height / 45)
-  const own = model.series.filter(({ spec }) => spec.axisBind === name).map(({ display }) => display)
+  const own = measuredSeries(model.series)
+    .filter(({ spec }) => spec.axisBind === name)
+    .map(({ display }) => display)
   // Series of different units share no unit that the axis could be given.
   const shared = own.every(({ unit }) => unit === own[0]?.unit) ? (own[0]?.unit ?? '') : ''
   const unit = axis.unit === '' ? shared : axis.unit
@@ -49,7 +53,7 @@ export const customLayout =
     const { xa1 } = chart.xAxis
     const [left, right] = axisNames.map((name) => sideAxis(chart, model, name, height))
     const margin = {
-      top: 10,
+      top: 10 + laneRoom(model.series),
       right: roomOf(right),
       bottom: 22 + (xa1.name === '' ? 0 : titlePixels),
       left: roomOf(left),

@@ -5,7 +5,9 @@ import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { axisDomain, type Domain } from '../charts/model/axisDomain'
 import { chartLine, type ChartPoint, fitLine, measuredWithin, lineBreaks } from '../charts/model/chartLine'
-import type { ChartModel, ChartSeries, DrawnAs } from '../charts/model/chartModel'
+import { type ChartModel, type ChartSeries, type DrawnAs, noHeight } from '../charts/model/chartModel'
+import { stateSpans } from '../charts/model/stateSpans'
+import { type StateWordOf, stateWordsOf } from '../charts/model/stateWords'
 import { seriesColours } from './seriesColours'
 import { stackLines } from '../charts/model/stackLines'
 import { tidyAxis } from '../display/cards/tidyAxis'
@@ -29,6 +31,12 @@ export const drawnAs = ({ type, stack }: CustomChart, { displayType, goalSeries 
   return type === 'bar' ? 'bar' : stack ? 'area' : 'line'
 }
 
+/** The words of a series of states; one that is to be drawn in a way of its own, or in bars, is a number. */
+const wordsOf = ({ type, range }: CustomChart, spec: CustomSeries, display: DisplaySettings) =>
+  type === 'line' && range !== 'single' && spec.displayType === 'default' && !spec.goalSeries
+    ? stateWordsOf(spec.key, display)
+    : undefined
+
 /** What the legend says of a series: where one of two axes is, and that it is a goal. */
 const noteOf = ({ axisBind, goalSeries }: CustomSeries, hasTwo: boolean): { note?: string } => {
   const notes = [hasTwo && axisBind === 'ax2' ? 'right axis' : '', goalSeries ? 'goal' : '']
@@ -49,15 +57,19 @@ export const customModel = (
   gaps: readonly Gap[],
   time: Domain,
   display: DisplaySettings,
+  wordOfSeries: (spec: CustomSeries) => StateWordOf | undefined = (spec) => wordsOf(chart, spec, display),
 ): CustomModel => {
   const specs = chart.series.filter(({ displayType }) => displayType !== 'hide')
   const plain = specs.map((spec) => {
     const whole = lineOf(spec)
-    const measuredXs = new Set(measuredWithin(whole, time).map(({ x }) => x))
-    return { spec, line: fitLine(whole, time), base: undefined, measuredXs }
+    const points = measuredWithin(whole, time)
+    const measuredXs = new Set(points.map(({ x }) => x))
+    const wordOf = wordOfSeries(spec)
+    const states = wordOf === undefined ? undefined : { wordOf, spans: stateSpans(whole, wordOf, time), points }
+    return { spec, line: fitLine(whole, time), base: undefined, measuredXs, states }
   })
   const bound = (name: AxisName) => {
-    const mine = plain.filter(({ spec }) => spec.axisBind === name)
+    const mine = plain.filter(({ spec, states }) => spec.axisBind === name && states === undefined)
     const [goals, others] = [
       mine.filter(({ spec }) => spec.goalSeries),
       mine.filter(({ spec }) => !spec.goalSeries),
@@ -79,27 +91,30 @@ export const customModel = (
   const series = specs.map((spec): CustomDrawn => {
     const axis = chart.axis[spec.axisBind]
     const own = displayOf(spec.key, display[spec.key])
+    const states = plain.find((each) => each.spec === spec)?.states
     const { all, domain } = sides[spec.axisBind]
     const found = all.find((each) => each.spec === spec)
     const line = found?.line ?? []
+    const isMeasured = states === undefined
     return {
-      ...noteOf(spec, hasTwo),
+      ...(isMeasured ? noteOf(spec, hasTwo) : {}),
       spec,
+      states,
       drawnAs: drawnAs(chart, spec),
       widthPx: spec.lineWidth,
       dashes: dashesOf(spec),
       display: {
         key: spec.id,
         label: own.label,
-        unit: axis.unit === '' ? own.unit : axis.unit,
+        unit: isMeasured && axis.unit !== '' ? axis.unit : own.unit,
         colour: colours.get(spec.id) ?? own.colour,
         decimals: axis.dp ?? own.decimals,
       },
       line,
       base: found?.base,
       // A stack holds a value until its next one, and a line is drawn up to the edges: neither was measured there.
-      points: line.filter(({ x, y }) => y !== null && found?.measuredXs.has(x) === true),
-      domain,
+      points: states?.points ?? line.filter(({ x, y }) => y !== null && found?.measuredXs.has(x) === true),
+      domain: isMeasured ? domain : noHeight,
     }
   })
   return {

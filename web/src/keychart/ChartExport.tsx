@@ -1,10 +1,11 @@
 import { saveFile } from '../ui/file/saveFile'
+import { MenuButton } from '../ui/menu/MenuButton'
 import { toasts } from '../ui/toast/toasts'
 import { zoneName } from '../ui/zone/zoneName'
 import { chartCsv } from './chartCsv'
+import styles from '../charts/drawing/Chart.module.css'
 import type { ChartModel } from '../charts/model/chartModel'
 import { type ChartMarkings, drawChartImage } from './drawChartImage'
-import { Button } from '../ui/button/Button'
 
 interface Props {
   title: string
@@ -14,7 +15,6 @@ interface Props {
 
 /** What shows, as a table for a spreadsheet and as a picture. */
 export const ChartExport = ({ title, model, markings }: Props) => {
-  const isEmpty = model === undefined || model.pointCount === 0
   const saveCsv = () => {
     if (model !== undefined) saveFile(`${title}.csv`, 'text/csv;charset=utf-8', chartCsv(model, zoneName()))
   }
@@ -27,20 +27,18 @@ export const ChartExport = ({ title, model, markings }: Props) => {
       else saveFile(`${title}.png`, 'image/png', [blob])
     }, 'image/png')
   }
+  const disabledReason =
+    model === undefined || model.pointCount === 0 ? 'There is nothing in this time.' : undefined
   return (
-    <div role="group" aria-label="Export">
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={isEmpty}
-        title="The readings that the chart draws; Raw Data saves every one"
-        onClick={saveCsv}
-      >
-        Export CSV
-      </Button>
-      <Button size="compact-sm" variant="default" disabled={isEmpty} onClick={savePicture}>
-        Export PNG
-      </Button>
-    </div>
+    <MenuButton
+      label="Export"
+      className={styles.menu}
+      entries={[
+        { label: 'Export CSV', disabledReason, onSelect: saveCsv },
+        { label: 'Export PNG', disabledReason, onSelect: savePicture },
+      ]}
+    >
+      Export <span aria-hidden>▾</span>
+    </MenuButton>
   )
 }

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { displayOf } from '../display/catalogue/displayOf'
 import { chartCsv } from './chartCsv'
 import { chartModel } from '../charts/model/chartModel'
+import { stateWordsOf } from '../charts/model/stateWords'
 import { localWithOffset } from '../ui/zone/localWithOffset'
 
-it('is written with names, units and both times, oldest first', () => {
+it('is written with names, units and one time in the zone that it names, oldest first', () => {
   const readings = [
     { ts: 1_790_000_000, vin: 27.5, cp1: 3 },
     { ts: 1_790_000_060, vin: 27.25 },
@@ -12,11 +13,23 @@ it('is written with names, units and both times, oldest first', () => {
   const displays = [displayOf('vin'), displayOf('cp1', { name: 'Payload', units: 't' })]
   const model = chartModel(readings, [], displays, { min: 1_789_999_000_000, max: 1_790_001_000_000 })
   const [, head, ...lines] = chartCsv(model, 'Australia/Sydney')
-  expect(head).toBe('Time (Australia/Sydney),Time (UTC),Supply Voltage (V),Payload (t)\r\n')
+  expect(head).toBe('Time (Australia/Sydney),Supply Voltage (V),Payload (t)\r\n')
   expect(lines).toEqual([
-    `${localWithOffset(1_790_000_000_000)},2026-09-21T14:13:20.000Z,27.5,3\r\n`,
-    `${localWithOffset(1_790_000_060_000)},2026-09-21T14:14:20.000Z,27.25,\r\n`,
+    `${localWithOffset(1_790_000_000_000)},27.5,3\r\n`,
+    `${localWithOffset(1_790_000_060_000)},27.25,\r\n`,
   ])
+})
+
+it('writes the word of a state, not its number', () => {
+  const display = {
+    digital2: { digitalSettings: { lowThreshold: 0, lowString: 'Dry', highString: 'Wet' } },
+  }
+  const displays = [displayOf('digital2', { name: 'Bund Float' })]
+  const window = { min: 0, max: 9000 }
+  const model = chartModel([{ ts: 5, digital2: 1 }], [], displays, window, {}, (key) =>
+    stateWordsOf(key, display),
+  )
+  expect(chartCsv(model, 'UTC').at(-1)).toBe(`${localWithOffset(5000)},Wet\r\n`)
 })
 
 it('says how far the clock is from UTC', () => {

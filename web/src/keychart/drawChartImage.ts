@@ -2,7 +2,8 @@ import { formatNumber } from '../display/values/formatValue'
 import type { Domain } from '../charts/model/axisDomain'
 import type { ChartBand } from '../charts/model/chartBand'
 import { type ChartFrame, chartFrame } from '../charts/model/chartFrame'
-import type { ChartModel } from '../charts/model/chartModel'
+import { type ChartModel, measuredSeries } from '../charts/model/chartModel'
+import { laneRoom, stateLanes } from '../charts/model/stateLanes'
 import { formatTick, niceTicks, tickDecimals, timeAxis } from '../charts/model/niceTicks'
 import { localWithOffset } from '../ui/zone/localWithOffset'
 import { zoneOffsetMs } from '../ui/zone/zoneOffsetMs'
@@ -35,6 +36,27 @@ const fillBand = (
   context.globalAlpha = 1
 }
 
+/** The bands of states with their words; a picture has no style sheet for the colour of rest. */
+const drawStates = (
+  context: CanvasRenderingContext2D,
+  { top, innerHeight, xOf }: ChartFrame,
+  { series }: ChartModel,
+): void => {
+  for (const lane of stateLanes(series, innerHeight)) {
+    const own = series.find(({ display }) => display.key === lane.key)
+    for (const { label, colour, fromMs, toMs } of own?.states?.spans ?? []) {
+      const [x, spanWidth] = [xOf(fromMs), Math.max(2, xOf(toMs) - xOf(fromMs))]
+      context.fillStyle = colour.startsWith('#') ? colour : ink.line
+      context.fillRect(x, top + lane.top, spanWidth, lane.height)
+      context.font = '18px system-ui, sans-serif'
+      context.textAlign = 'left'
+      context.fillStyle = ink.text
+      const hasRoom = context.measureText(label).width + 16 < spanWidth
+      if (hasRoom) context.fillText(label, x + 8, top + lane.top + lane.height / 2 + 6)
+    }
+  }
+}
+
 /** The chart as a picture of its own, in light colours whatever the page's are: made to be sent and printed. */
 export const drawChartImage = (
   canvas: HTMLCanvasElement,
@@ -47,7 +69,12 @@ export const drawChartImage = (
   canvas.height = height
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser cannot draw pictures.')
-  const frame = chartFrame(model.time, margin, width, height)
+  const frame = chartFrame(
+    model.time,
+    { ...margin, top: margin.top + laneRoom(model.series) },
+    width,
+    height,
+  )
   const { left, top, innerWidth, innerHeight, xOf, yOf } = frame
   const write = (
     text: string,
@@ -79,12 +106,20 @@ export const drawChartImage = (
     ]
     context.fillRect(from, top, Math.max(0, to - from), innerHeight)
   }
-  const [first] = model.series
-  if (first !== undefined) drawChartMarks(context, frame, first.domain, markings)
+  const lines = measuredSeries(model.series)
+  if (lines[0] !== undefined) drawChartMarks(context, frame, lines[0].domain, markings)
+  drawStates(context, frame, model)
   const { step, ticks } = timeAxis(model.time, innerWidth / 130, zoneOffsetMs)
   for (const ms of ticks) write(formatTick(ms, step), xOf(ms), top + innerHeight + 30, 'center')
   let nameX = left
-  for (const [i, { display, domain, line, band }] of model.series.entries()) {
+  const writeName = (name: string, colour: string) => {
+    write(`● ${name}`, nameX, 84, 'left', colour, 22)
+    nameX += context.measureText(`● ${name}`).width + 40
+  }
+  for (const { display, states } of model.series) {
+    if (states !== undefined) writeName(display.label, ink.text)
+  }
+  for (const [i, { display, domain, line, band }] of lines.entries()) {
     fillBand(context, frame, band, display.colour, domain)
     const values = niceTicks(domain, 8)
     const decimals = tickDecimals(values, display.decimals)
@@ -96,9 +131,7 @@ export const drawChartImage = (
         i === 0 ? ([left - 10, 'right'] as const) : ([left + innerWidth + 10, 'left'] as const)
       write(formatNumber(value, decimals), x, y + 7, align)
     }
-    const name = `${display.label}${display.unit === '' ? '' : ` (${display.unit})`}`
-    write(`● ${name}`, nameX, 84, 'left', display.colour, 22)
-    nameX += context.measureText(`● ${name}`).width + 40
+    writeName(`${display.label}${display.unit === '' ? '' : ` (${display.unit})`}`, display.colour)
     context.strokeStyle = display.colour
     context.lineWidth = 2.5
     context.beginPath()

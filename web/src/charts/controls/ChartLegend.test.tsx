@@ -6,8 +6,22 @@ import type { Reading } from '../../../../shared/data/reading'
 import { displayOf } from '../../display/catalogue/displayOf'
 import { ChartLegend } from './ChartLegend'
 import { chartModel } from '../model/chartModel'
+import { stateWordsOf } from '../model/stateWords'
 
 const gaps: Gap[] = [{ fromTs: 10, toTs: 50, reason: 'noContact' }]
+
+const digital = { digitalSettings: { lowThreshold: 0, lowString: 'Dry', highString: 'Wet' } }
+
+it('says how much of the time each state held', () => {
+  const readings = [0, 10, 20, 30, 40].map((ts) => ({ ts, digital2: ts === 30 ? 1 : 0 }))
+  const displays = [displayOf('digital2', { name: 'Bund Float' })]
+  const window = { min: 0, max: 40_000 }
+  const model = chartModel(readings, [], displays, window, {}, (key) =>
+    stateWordsOf(key, { digital2: digital }),
+  )
+  render(<ChartLegend model={model} />)
+  expect(screen.getByRole('list', { name: 'Legend' }).textContent).toMatch(/Bund Float · {2}Dry 75 % · {2}Wet 25 %/)
+})
 
 const gapOf = (readings: readonly Reading[]): string | undefined => {
   const model = chartModel(readings, gaps, [displayOf('vin')], { min: 0, max: 60_000 })

@@ -1,9 +1,11 @@
-import { type GapReason, gapReasons } from '../../../../shared/data/gapReasons'
+import type { GapReason } from '../../../../shared/data/gapReasons'
+import { gapReasons } from '../../../../shared/data/gapReasons'
 import type { HiddenSpikes } from '../../../../shared/data/queryReadings'
 import { formatNumber } from '../../display/values/formatValue'
 import styles from '../drawing/Chart.module.css'
 import { measuredAt } from '../model/chartLine'
 import type { ChartModel, ChartSeries } from '../model/chartModel'
+import { stateShares } from '../model/stateSpans'
 
 /** The lowest and highest measurement of the window, as the readings hold them. */
 const Extremes = ({ display, points }: ChartSeries) => {
@@ -22,6 +24,20 @@ const Extremes = ({ display, points }: ChartSeries) => {
   )
 }
 
+const percentOf = (part: number): string => {
+  const percent = Math.round(part * 100)
+  return percent === 0 ? '<1 %' : percent === 100 && part < 1 ? '>99 %' : `${percent} %`
+}
+
+/** How the time went: the share of each state. */
+const Shares = ({ states }: { states: NonNullable<ChartSeries['states']> }) =>
+  stateShares(states.spans).map(({ label, colour, part }) => (
+    <span key={label}>
+      {' · '}
+      <i style={{ background: colour }} aria-hidden /> {label} {percentOf(part)}
+    </span>
+  ))
+
 /** How many measurements the lines do not show, and how to see them. */
 const describeSpikes = (spikes: readonly HiddenSpikes[]): string => {
   const count = spikes.reduce((sum, each) => sum + each.count, 0)
@@ -32,19 +48,41 @@ const describeSpikes = (spikes: readonly HiddenSpikes[]): string => {
 const wordsOf = ({ pointCount }: ChartModel): Record<GapReason, string> =>
   pointCount === 0 ? { ...gapReasons, noContact: 'No readings in this time' } : gapReasons
 
+interface Props {
+  model: ChartModel
+  /** Without extremes and spikes, beside a drawing in a card. */
+  isBrief?: boolean
+  /** Leaves most of the height to the drawing, and scrolls. */
+  isBounded?: boolean
+}
+
+const Series = ({ series, isBrief }: { series: ChartSeries; isBrief: boolean }) => {
+  const { display, note, states, band } = series
+  return (
+    <li>
+      {states === undefined ? <i style={{ background: display.colour }} aria-hidden /> : null} {display.label}
+      {display.unit === '' ? '' : ` (${display.unit})`}
+      {note === undefined ? '' : ` · ${note}`}
+      {states === undefined ? null : <Shares states={states} />}
+      {isBrief || states !== undefined ? null : <Extremes {...series} />}
+      {band === undefined ? '' : ' · Median, with min–max band'}
+    </li>
+  )
+}
+
 /** Which line is which, how far it went, and why the chart has gaps. */
-export const ChartLegend = ({ model }: { model: ChartModel }) => (
-  <ul className={styles.legend} aria-label="Legend">
+export const ChartLegend = ({ model, isBrief = false, isBounded = false }: Props) => (
+  <ul
+    className={styles.legend}
+    aria-label="Legend"
+    data-bounded={isBounded || undefined}
+    // What scrolls is reached by the keys as well.
+    tabIndex={isBounded ? 0 : undefined}
+  >
     {model.series.map((series) => (
-      <li key={series.display.key}>
-        <i style={{ background: series.display.colour }} aria-hidden /> {series.display.label}
-        {series.display.unit === '' ? '' : ` (${series.display.unit})`}
-        {series.note === undefined ? '' : ` · ${series.note}`}
-        <Extremes {...series} />
-        {series.band === undefined ? '' : ' · line of medians, band from lowest to highest'}
-      </li>
+      <Series key={series.display.key} series={series} isBrief={isBrief} />
     ))}
-    {model.spikes.length === 0 ? null : (
+    {isBrief || model.spikes.length === 0 ? null : (
       <li>
         <i className={styles.spikeSign} aria-hidden /> {describeSpikes(model.spikes)}
       </li>

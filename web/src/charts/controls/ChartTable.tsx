@@ -4,13 +4,19 @@ import cardStyles from '../../display/cards/Card.module.css'
 import { Instant } from '../../ui/text/Instant'
 import styles from '../drawing/Chart.module.css'
 import { Button } from '../../ui/button/Button'
-import { type ChartModel, tableRows } from '../model/chartModel'
+import { type ChartModel, type ChartSeries, tableRows, writeMeasurement } from '../model/chartModel'
 
 /** What the x axis is, where it is not time. */
 export interface Places {
   readonly name: string
   readonly format: (x: number) => string
 }
+
+/** A word, or the number alone: its unit is in the head of the column. */
+const writeCell = (series: ChartSeries | undefined, value: number): string =>
+  series?.states === undefined
+    ? formatNumber(value, series?.display.decimals ?? 2)
+    : writeMeasurement(series, value)
 
 /** More rows than this are drawn when they are asked for: a page of thousands of cells takes a while. */
 const firstRows = 500
@@ -43,7 +49,7 @@ export const ChartTable = ({ model, places }: { model: ChartModel; places?: Plac
                   <td>{places === undefined ? <Instant ms={ms} /> : places.format(ms)}</td>
                   {values.map((value, i) => (
                     <td key={i} className={cardStyles.number}>
-                      {value === undefined ? '' : formatNumber(value, model.series[i]?.display.decimals ?? 2)}
+                      {value === undefined ? '' : writeCell(model.series[i], value)}
                     </td>
                   ))}
                 </tr>

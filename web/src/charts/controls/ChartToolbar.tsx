@@ -1,22 +1,13 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react'
+import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import { rangeProblem } from '../../../../shared/data/rangeProblem'
-import { Dialog } from '../../ui/dialog/Dialog'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import { useNow } from '../../ui/text/useNow'
 import type { Domain } from '../model/axisDomain'
 import styles from '../drawing/Chart.module.css'
-import { ChartRangeForm } from './ChartRangeForm'
-import { type PlanReach, rangeRefusal, relativeNames } from '../state/chartRanges'
+import type { PlanReach } from '../state/chartRanges'
 import { expectedWindow } from '../state/shownWindow'
-import {
-  type ChartView,
-  enhanceView,
-  resetView,
-  shiftView,
-  shiftWindow,
-  showSpan,
-  viewOf,
-} from '../state/chartView'
+import { type ChartView, enhanceView, resetView, shiftView, shiftWindow } from '../state/chartView'
+import { RangePopover } from './RangePopover'
 
 interface Props {
   view: ChartView
@@ -30,94 +21,85 @@ interface Props {
 /** How far from the present still counts as it: a reading is seldom of this very second. */
 const presentMs = 1000
 
+interface ToolProps {
+  label: string
+  disabledReason: string | undefined
+  onPress: () => void
+  children?: ReactNode
+}
+
+const Tool = ({ label, disabledReason, onPress, children = label }: ToolProps) => (
+  <PermissionButton
+    size="compact-sm"
+    variant="default"
+    disabledReason={disabledReason}
+    aria-label={label}
+    onClick={onPress}
+  >
+    {children}
+  </PermissionButton>
+)
+
+const Chevron = ({ points }: { points: string }) => (
+  <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden>
+    <polyline
+      points={points}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+)
+
 /** How much time, and which time. */
 export const ChartToolbar = ({ view, onView, plan, children, ...chart }: Props) => {
-  const [isChoosing, setIsChoosing] = useState(false)
   const now = useNow()
   const shown = chart.shown ?? expectedWindow(view, now)
-  const close = () => setIsChoosing(false)
   const isPresent = view.span === undefined && view.zoom === undefined
   const earlier = shiftWindow(shown, -1, now)
   const isSingle =
     view.range === 'single' && isPresent ? 'A single measurement has no span of time.' : undefined
-  const button = (label: string, text: string, disabledReason: string | undefined, press: () => void) => (
-    <PermissionButton
-      size="compact-sm"
-      variant="default"
-      disabledReason={disabledReason}
-      aria-label={label}
-      onClick={press}
-    >
-      {text}
-    </PermissionButton>
-  )
+  const isNewest = isPresent || shown.max >= now - presentMs ? 'This is the newest data.' : undefined
   return (
-    <>
-      <div className={styles.controls}>
-        <div className={styles.ranges}>
-          <div role="group" aria-label="Time range">
-            {relativeNames.map((name) => (
-              <PermissionButton
-                key={name}
-                size="compact-sm"
-                variant={name === view.range && view.span === undefined ? 'filled' : 'subtle'}
-                aria-pressed={name === view.range && view.span === undefined}
-                disabledReason={rangeRefusal(name, plan)}
-                onClick={() => onView(viewOf(name))}
-              >
-                {name}
-              </PermissionButton>
-            ))}
-          </div>
-          {button('Chart range', 'Range…', undefined, () => setIsChoosing(true))}
-        </div>
-        <div role="group" aria-label="Move in time">
-          {button(
-            'Load previous data',
-            '‹',
-            isSingle ?? rangeProblem(earlier.min, earlier.max, plan, now),
-            () => onView((before) => shiftView(before, shown, -1, Date.now())),
-          )}
-          {button(
-            'Load new data',
-            '›',
-            isSingle ?? (isPresent || shown.max >= now - presentMs ? 'This is the newest data.' : undefined),
-            () => onView((before) => shiftView(before, shown, 1, Date.now())),
-          )}
-          {button(
-            view.isZoomed ? 'Zoom out' : 'Reset',
-            view.isZoomed ? 'Zoom out' : 'Reset',
-            isPresent ? 'The chart is not zoomed. Drag over it or pinch it to zoom in.' : undefined,
-            () => onView(resetView),
-          )}
-          {button(
-            'Enhance zoomed area',
-            'Enhance zoomed area',
+    <div className={styles.controls}>
+      <div role="group" aria-label="Time range">
+        <Tool
+          label="Load previous data"
+          disabledReason={isSingle ?? rangeProblem(earlier.min, earlier.max, plan, now)}
+          onPress={() => onView((before) => shiftView(before, shown, -1, Date.now()))}
+        >
+          <Chevron points="10,3 5,8 10,13" />
+        </Tool>
+        <RangePopover view={view} onView={onView} shown={shown} plan={plan} nowMs={now} />
+        <Tool
+          label="Load new data"
+          disabledReason={isSingle ?? isNewest}
+          onPress={() => onView((before) => shiftView(before, shown, 1, Date.now()))}
+        >
+          <Chevron points="6,3 11,8 6,13" />
+        </Tool>
+      </div>
+      <div role="group" aria-label="Zoom">
+        <Tool
+          label={view.isZoomed ? 'Zoom out' : 'Reset'}
+          disabledReason={isPresent ? 'The chart is not zoomed. Drag over it or pinch it to zoom in.' : undefined}
+          onPress={() => onView(resetView)}
+        />
+        <Tool
+          label="Enhance zoomed area"
+          disabledReason={
             view.zoom === undefined
               ? view.isZoomed
                 ? 'The zoomed area is drawn in all its points.'
                 : 'Drag over the chart or pinch it to zoom in first.'
-              : undefined,
-            () => onView(enhanceView),
-          )}
-        </div>
-        {children}
-      </div>
-      <Dialog title="Chart range" opened={isChoosing} onClose={close}>
-        <ChartRangeForm
-          shown={shown}
-          plan={plan}
-          onCancel={close}
-          onRange={(range) => {
-            onView(viewOf(range))
-            close()
-          }}
-          onSpan={(span) => {
-            onView((before) => showSpan(before, span))
-            close()
-          }}
+              : undefined
+          }
+          onPress={() => onView(enhanceView)}
         />
-      </Dialog>
-    </>
+      </div>
+      {children}
+    </div>
   )
 }

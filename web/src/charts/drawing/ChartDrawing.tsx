@@ -2,11 +2,12 @@ import { Line, type LineSvgLayer, type LineSvgProps } from '@nivo/line'
 import { memo } from 'react'
 import { type Domain, moveBetween } from '../model/axisDomain'
 import type { ChartLayout, SideAxis, Tick } from '../model/chartLayout'
-import type { ChartModel } from '../model/chartModel'
+import { type ChartModel, noHeight } from '../model/chartModel'
 import { AxisTitles } from './AxisTitles'
 import { ChartMarks, type ChartMarkings } from './ChartMarks'
 import { type NivoSeries, plotOf } from './plot'
 import { SeriesLayer } from './SeriesLayer'
+import { StateLayer } from './StateLayer'
 
 type NivoAxis = NonNullable<LineSvgProps<NivoSeries>['axisLeft']>
 
@@ -44,6 +45,9 @@ const sideOf = (side: SideAxis | undefined, main: Domain) =>
         side.domain === main ? at : moveBetween(at, side.domain, main),
       )
 
+/** The axis of a chart of states alone. */
+const blank: SideAxis = { domain: noHeight, ticks: [], title: '' }
+
 interface Props extends ChartMarkings {
   model: ChartModel
   layout: ChartLayout
@@ -56,8 +60,7 @@ interface Props extends ChartMarkings {
  */
 export const ChartDrawing = memo(({ model, layout, ...markings }: Props) => {
   const { frame, left, right, bottom } = layout
-  const main = left ?? right
-  if (main === undefined) return null
+  const main = left ?? right ?? blank
   const { width, height, top, right: marginRight, bottom: marginBottom, left: marginLeft } = frame
   const layers: readonly LineSvgLayer<NivoSeries>[] = [
     (props) => <ChartMarks model={model} plot={plotOf(props, frame.time, main.domain)} {...markings} />,
@@ -65,6 +68,7 @@ export const ChartDrawing = memo(({ model, layout, ...markings }: Props) => {
     'axes',
     () => <AxisTitles layout={layout} />,
     (props) => <SeriesLayer model={model} plot={plotOf(props, frame.time, main.domain)} />,
+    (props) => <StateLayer model={model} plot={plotOf(props, frame.time, main.domain)} />,
   ]
   return (
     <Line

@@ -34,8 +34,9 @@ const Gaps = ({ model: { gaps, time }, plot }: MarksProps) =>
   })
 
 const Limits = ({ model, plot, bounds = {} }: MarksProps) => {
-  const domain = model.series[0]?.domain
-  if (domain === undefined) return null
+  const [first] = model.series
+  if (first === undefined || first.states !== undefined) return null
+  const { domain } = first
   const yOf = plot.yBy(domain)
   const yAt = (percent: number) => yOf(domain.min + (percent / 100) * (domain.max - domain.min))
   return gaugeZones(domain.min, domain.max, bounds)

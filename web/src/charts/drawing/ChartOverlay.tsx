@@ -20,6 +20,7 @@ interface Props {
   onZoom: ((area: Domain) => void) | undefined
   onReset: (() => void) | undefined
   formatX: ((x: number) => string) | undefined
+  hasTip: boolean
 }
 
 const stepHint = 'Arrow keys move along the measurements.'
@@ -30,7 +31,8 @@ const dotLook = (index: number, colour: string) =>
   index === 0 ? { r: 3, fill: colour } : { r: 6, fill: 'none', stroke: colour, strokeWidth: 2 }
 
 /** The crosshair, apart from the chart so that a pointer's move draws a line and three words, not a chart. */
-export const ChartOverlay = ({ label, model, frame, onZoom, onReset, formatX = formatInstant }: Props) => {
+export const ChartOverlay = ({ label, model, frame, formatX = formatInstant, hasTip, ...zoom }: Props) => {
+  const { onZoom, onReset } = zoom
   useZone()
   const hintId = useId()
   const element = useRef<HTMLDivElement>(null)
@@ -86,18 +88,20 @@ export const ChartOverlay = ({ label, model, frame, onZoom, onReset, formatX = f
             y2={top + innerHeight}
           />
         )}
-        {read?.found.map(({ series: { display, domain }, point: { x, y } }) => (
-          <circle
-            key={display.key}
-            cx={xOf(x)}
-            cy={yOf(y ?? 0, domain)}
-            r={4}
-            className={styles.dot}
-            fill={display.colour}
-          />
-        ))}
+        {read?.found.map(({ series: { display, domain, states }, point: { x, y } }) =>
+          states === undefined ? (
+            <circle
+              key={display.key}
+              cx={xOf(x)}
+              cy={yOf(y ?? 0, domain)}
+              r={4}
+              className={styles.dot}
+              fill={display.colour}
+            />
+          ) : null,
+        )}
       </svg>
-      {read === undefined ? null : <ChartTip read={read} frame={frame} formatX={formatX} />}
+      {read === undefined || !hasTip ? null : <ChartTip read={read} frame={frame} formatX={formatX} />}
       <VisuallyHidden id={hintId}>{onZoom === undefined ? stepHint : zoomHint}</VisuallyHidden>
       <VisuallyHidden role="status">
         {read !== undefined && byKeyboard ? describeRead(read, formatX) : ''}

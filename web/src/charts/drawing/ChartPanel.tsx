@@ -18,11 +18,13 @@ export interface ChartPanelProps extends ChartMarkings {
   /** Without it nothing can be zoomed. */
   onZoom?: ((area: Domain) => void) | undefined
   onReset?: (() => void) | undefined
+  /** Whether what is pointed at is written beside the pointer. */
+  hasTip?: boolean
 }
 
 type Sized = ChartPanelProps & { width: number; height: number }
 
-const Sheet = ({ model, layoutOf, width, height, label, onZoom, onReset, ...markings }: Sized) => {
+const Sheet = ({ model, layoutOf, width, height, label, onZoom, onReset, hasTip = true, ...markings }: Sized) => {
   const layout = useMemo(
     () => layoutOf?.(width, height) ?? plainLayout(model, width, height),
     [model, layoutOf, width, height],
@@ -39,6 +41,7 @@ const Sheet = ({ model, layoutOf, width, height, label, onZoom, onReset, ...mark
         formatX={layout.formatX}
         onZoom={onZoom}
         onReset={onReset}
+        hasTip={hasTip}
       />
     </>
   )

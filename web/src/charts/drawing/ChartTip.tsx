@@ -1,14 +1,23 @@
 import { gapReasons } from '../../../../shared/data/gapReasons'
 import { formatNumber } from '../../display/values/formatValue'
 import type { ChartFrame } from '../model/chartFrame'
-import { type ChartPoint, measuredAt } from '../model/chartLine'
-import type { SeriesLook } from '../model/chartModel'
-import type { ChartRead } from '../model/readChartAt'
+import { measuredAt } from '../model/chartLine'
+import { type ChartSeries, writeMeasurement } from '../model/chartModel'
+import type { ChartRead, Reach } from '../model/readChartAt'
 import styles from './Chart.module.css'
 
-/** A measurement with its unit. */
-const describePoint = ({ unit, decimals }: SeriesLook, point: ChartPoint): string =>
-  `${formatNumber(measuredAt(point), decimals)} ${unit}`.trim()
+const reachNames = { high: 'Highest', median: 'Median', low: 'Lowest' } as const satisfies Record<
+  keyof Reach,
+  string
+>
+
+/** The lowest, the median and the highest of a column. */
+const describeReach = ({ low, median, high }: Reach, series: ChartSeries): string => {
+  const [lowest, middle, highest] = [low, median, high].map((value) =>
+    formatNumber(value, series.display.decimals),
+  )
+  return `median ${middle}, lowest ${lowest}, highest ${highest} ${series.display.unit}`.trim()
+}
 
 /** What a screen reader says of a place on a chart. */
 export const describeRead = ({ ms, gap, found }: ChartRead, formatX: (x: number) => string): string => {
@@ -17,10 +26,23 @@ export const describeRead = ({ ms, gap, found }: ChartRead, formatX: (x: number)
     return `Gap from ${from} to ${to}: ${gapReasons[gap.reason]}`
   }
   const values = found.map(
-    ({ series, point }) => `${series.display.label} ${describePoint(series.display, point)}`,
+    ({ series, point, reach }) =>
+      `${series.display.label} ${reach === undefined ? writeMeasurement(series, measuredAt(point)) : describeReach(reach, series)}`,
   )
   return `${formatX(ms)}: ${values.join(', ')}`
 }
+
+/** The ends of a column below its median. */
+const ReachRows = ({ reach, series }: { reach: Reach; series: ChartSeries }) => (
+  <dl className={styles.reach}>
+    {(['high', 'median', 'low'] as const).map((name) => (
+      <div key={name}>
+        <dt>{reachNames[name]}</dt>
+        <dd>{writeMeasurement(series, reach[name])}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 interface Props {
   read: ChartRead
@@ -40,9 +62,11 @@ export const ChartTip = ({ read, frame, formatX }: Props) => {
     >
       <div>{formatX(read.ms)}</div>
       {read.gap === undefined ? null : <div>{gapReasons[read.gap.reason]}</div>}
-      {read.found.map(({ series: { display }, point }) => (
-        <div key={display.key}>
-          <i style={{ background: display.colour }} /> {display.label} <b>{describePoint(display, point)}</b>
+      {read.found.map(({ series, point, reach }) => (
+        <div key={series.display.key}>
+          <i style={{ background: series.states?.wordOf(measuredAt(point)).colour ?? series.display.colour }} />{' '}
+          {series.display.label} <b>{writeMeasurement(series, measuredAt(point))}</b>
+          {reach === undefined ? null : <ReachRows reach={reach} series={series} />}
         </div>
       ))}
     </div>

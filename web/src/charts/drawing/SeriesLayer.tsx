@@ -1,5 +1,5 @@
 import { formatNumber } from '../../display/values/formatValue'
-import type { ChartModel, ChartSeries } from '../model/chartModel'
+import { type ChartModel, type ChartSeries, measuredSeries } from '../model/chartModel'
 import { barSlots } from './barSlots'
 import styles from './Chart.module.css'
 import { labelledPoints } from './labelledPoints'
@@ -32,7 +32,8 @@ const SeriesPath = ({ series, slot, plot }: { series: ChartSeries; slot: typeof 
 
 /** Every series, and the numbers of its points where the chart writes them. */
 export const SeriesLayer = ({ model, plot }: { model: ChartModel; plot: Plot }) => {
-  const { series, isStacked = false, labelColour } = model
+  const { isStacked = false, labelColour } = model
+  const series = measuredSeries(model.series)
   const slots = barSlots(series, plot.x, isStacked)
   return (
     // What lies beyond limits that were set is cut off, not drawn over the axes.

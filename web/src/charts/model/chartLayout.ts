@@ -2,8 +2,9 @@ import { formatNumber } from '../../display/values/formatValue'
 import { zoneOffsetMs } from '../../ui/zone/zoneOffsetMs'
 import type { Domain } from './axisDomain'
 import { type ChartFrame, chartFrame } from './chartFrame'
-import type { ChartModel, ChartSeries } from './chartModel'
+import { type ChartModel, type ChartSeries, measuredSeries } from './chartModel'
 import { formatTick, niceTicks, tickDecimals, timeAxis } from './niceTicks'
+import { laneRoom } from './stateLanes'
 
 export interface Tick {
   readonly at: number
@@ -50,12 +51,13 @@ const sideAxis = (series: ChartSeries | undefined, height: number): SideAxis | u
 
 /** The layout of one series over time, or of two that are each measured by an axis of its own. */
 export const plainLayout = (
-  { series: [first, second], time }: Pick<ChartModel, 'series' | 'time'>,
+  { series, time }: Pick<ChartModel, 'series' | 'time'>,
   width: number,
   height: number,
 ): ChartLayout => {
+  const [first, second] = measuredSeries(series)
   // Half of a time's text at the right, too.
-  const margin = { top: 20, right: second === undefined ? 30 : 60, bottom: 30, left: 60 }
+  const margin = { top: 20 + laneRoom(series), right: second === undefined ? 30 : 60, bottom: 30, left: 60 }
   const frame = chartFrame(time, margin, width, height)
   const { step, ticks } = timeAxis(time, frame.innerWidth / tickPixels.x, zoneOffsetMs)
   return {

@@ -2,9 +2,12 @@ import type { Envelope, Gap, HiddenSpikes, Unsent } from '../../../../shared/dat
 import type { Reading } from '../../../../shared/data/reading'
 import type { SeriesDisplayType } from '../../../../shared/display/customChart'
 import type { Display } from '../../display/catalogue/displayOf'
+import { formatNumber } from '../../display/values/formatValue'
 import { axisDomain, type Domain } from './axisDomain'
 import { type ChartBand, chartBand } from './chartBand'
 import { chartLine, type ChartPoint, fitLine, measuredAt, measuredWithin, lineBreaks } from './chartLine'
+import { type StateSpan, stateSpans } from './stateSpans'
+import type { StateWordOf } from './stateWords'
 
 /** How a line is named and written. */
 export type SeriesLook = Pick<Display, 'key' | 'label' | 'unit' | 'colour' | 'decimals'>
@@ -23,6 +26,8 @@ export interface ChartSeries {
   readonly domain: Domain
   /** Where the measurements are too many to be seen one by one. */
   readonly band?: ChartBand | undefined
+  /** Of a channel that has states instead of heights: its words, and when each of them held. It has no axis. */
+  readonly states?: { readonly wordOf: StateWordOf; readonly spans: readonly StateSpan[] } | undefined
   /** A line unless it says otherwise. */
   readonly drawnAs?: DrawnAs
   /** What each point of `line` is drawn from, where that is not zero: the top of the series below it in a stack. */
@@ -54,6 +59,19 @@ interface Besides {
   readonly unsent?: readonly Unsent[] | undefined
 }
 
+/** The axis of what has none: states are drawn as bands. */
+export const noHeight: Domain = { min: 0, max: 1 }
+
+/** The series that have an axis. */
+export const measuredSeries = <S extends ChartSeries>(series: readonly S[]): readonly S[] =>
+  series.filter(({ states }) => states === undefined)
+
+/** A measurement of a series as a person reads it: a word, or a number with its unit. */
+export const writeMeasurement = (
+  { display: { unit, decimals }, states }: Pick<ChartSeries, 'display' | 'states'>,
+  value: number,
+): string => states?.wordOf(value).label ?? `${formatNumber(value, decimals)} ${unit}`.trim()
+
 /** Everything a chart draws of an answer through a window. */
 export const chartModel = (
   readings: readonly Reading[],
@@ -61,13 +79,19 @@ export const chartModel = (
   displays: readonly SeriesLook[],
   time: Domain,
   { envelopes = [], hiddenSpikes = [], unsent = [] }: Besides = {},
+  wordsOf: (key: string) => StateWordOf | undefined = () => undefined,
 ): ChartModel => {
-  const hasTwo = displays.length > 1
-  const series = displays.map((display, i) => {
+  const measured = displays.filter(({ key }) => wordsOf(key) === undefined)
+  const series = displays.map((display): ChartSeries => {
     const opens = lineBreaks(display.key, gaps, unsent)
     const whole = chartLine(readings, display.key, opens)
     const line = fitLine(whole, time)
-    const note = hasTwo ? { note: i === 0 ? 'left axis' : 'right axis' } : {}
+    const wordOf = wordsOf(display.key)
+    if (wordOf !== undefined) {
+      const states = { wordOf, spans: stateSpans(whole, wordOf, time) }
+      return { display, line: [], points: measuredWithin(whole, time), domain: noHeight, states }
+    }
+    const note = measured.length > 1 ? { note: display === measured[0] ? 'left axis' : 'right axis' } : {}
     const envelope = envelopes.find(({ key }) => key === display.key)
     return {
       display,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { displayOf } from '../../display/catalogue/displayOf'
-import { chartModel } from './chartModel'
+import { chartModel, writeMeasurement } from './chartModel'
 import { chartStops, nearestPoint, readChartAt } from './readChartAt'
+import { stateWordsOf } from './stateWords'
 
 const model = chartModel(
   [
@@ -19,6 +20,37 @@ it('reads each line at its nearest measurement, at the time of the nearest of al
   expect(gap).toBeUndefined()
   expect(ms).toBe(1000)
   expect(found.map(({ point }) => point.y)).toEqual([12, 20])
+})
+
+it('reads a crowded line as the lowest, the median and the highest of its column', () => {
+  const envelope = { key: 'vin', ts: [1, 2], low: [11, 12], mid: [12, 13], high: [14, 19] }
+  const readings = [
+    { ts: 1, vin: 12 },
+    { ts: 2, vin: 13 },
+  ]
+  const crowded = chartModel(readings, [], [displayOf('vin')], { min: 0, max: 9000 }, { envelopes: [envelope] })
+  expect(readChartAt(crowded, 2400)).toMatchObject({
+    ms: 2000,
+    found: [{ reach: { low: 12, median: 13, high: 19 } }],
+  })
+})
+
+it('reads a state as it was held, also beside a line', () => {
+  const readings = [
+    { ts: 1, digital1: 0, vin: 12 },
+    { ts: 5, digital1: 1, vin: 13 },
+  ]
+  const mixed = chartModel(
+    readings,
+    [],
+    [displayOf('vin'), displayOf('digital1')],
+    { min: 0, max: 9000 },
+    {},
+    (key) => stateWordsOf(key, {}),
+  )
+  const { ms, found } = readChartAt(mixed, 4400)
+  expect(ms).toBe(5000)
+  expect(found.map(({ series, point }) => writeMeasurement(series, point.y ?? 0))).toEqual(['13.00 V', 'Low'])
 })
 
 it('says why there is nothing', () => {

@@ -2,24 +2,59 @@ import type { Gap } from '../../../../shared/data/queryReadings'
 import type { ChartPoint } from './chartLine'
 import type { ChartModel, ChartSeries } from './chartModel'
 
+/** How far the measurements of a column reach, where they are too many to be seen one by one. */
+export interface Reach {
+  readonly low: number
+  readonly median: number
+  readonly high: number
+}
+
+interface SeriesRead {
+  readonly series: ChartSeries
+  readonly point: ChartPoint
+  readonly reach?: Reach | undefined
+}
+
 export interface ChartRead {
   readonly ms: number
   /** Why there is nothing here. */
   readonly gap: Gap | undefined
-  readonly found: readonly { readonly series: ChartSeries; readonly point: ChartPoint }[]
+  readonly found: readonly SeriesRead[]
+}
+
+/** The column of a band at a time; none where the newest measurements have none yet. */
+const columnAt = ({ band }: ChartSeries, ms: number): (Reach & { readonly x: number }) | undefined => {
+  if (band === undefined) return undefined
+  const median = nearestPoint(
+    band.medians.filter(({ y }) => y !== null),
+    ms,
+  )
+  const part = band.pieces.flat().find(({ x }) => x === median?.x)
+  if (part === undefined || median?.y == null) return undefined
+  return { x: part.x, low: part.low, median: median.y, high: part.high }
+}
+
+/** What is known of a series at a time: a state holds until the next one, a height is read where it is nearest. */
+const readSeries = (series: ChartSeries, ms: number): SeriesRead | undefined => {
+  if (series.states !== undefined) {
+    const held = series.points.findLast(({ x }) => x <= ms) ?? series.points[0]
+    return held && { series, point: held }
+  }
+  const column = columnAt(series, ms)
+  if (column !== undefined) return { series, point: { x: column.x, y: column.median }, reach: column }
+  const point = nearestPoint(series.points, ms)
+  return point && { series, point }
 }
 
 /** What a chart has at a time: the measurements nearest to it, or why there are none. */
 export const readChartAt = ({ series, gaps }: Pick<ChartModel, 'series' | 'gaps'>, ms: number): ChartRead => {
   const gap = gaps.find(({ fromTs, toTs }) => ms > fromTs * 1000 && ms < toTs * 1000)
   if (gap !== undefined) return { ms, gap, found: [] }
-  const near = series.flatMap((each) => {
-    const point = nearestPoint(each.points, ms)
-    return point === undefined ? [] : [{ series: each, point }]
-  })
-  const distances = near.map(({ point }) => Math.abs(point.x - ms))
-  const at = near[distances.indexOf(Math.min(...distances))]?.point.x ?? ms
-  return { ms: at, gap, found: near }
+  const found = series.flatMap((each) => readSeries(each, ms) ?? [])
+  const heights = found.filter(({ series: { states } }) => states === undefined)
+  const distances = heights.map(({ point }) => Math.abs(point.x - ms))
+  const at = heights[distances.indexOf(Math.min(...distances))]?.point.x ?? ms
+  return { ms: at, gap, found }
 }
 
 /** The times at which the arrow keys stop: each measurement of any line, and the middle of each gap. */

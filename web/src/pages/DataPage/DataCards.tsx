@@ -1,4 +1,4 @@
-import { Suspense, lazy, memo, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useDeviceEvents } from '../../alerts/deviceEventsContext'
 import { type CardPlan, planCards } from '../../display/catalogue/planCards'
 import { useReadingsKeys, useSeriesFact } from '../../livereadings/readingsContext'
@@ -7,19 +7,16 @@ import type { CardActions } from '../../displaysettings/useDisplaySettings'
 import type { Device } from '../../devices/useDevice'
 import { CardGrid } from '../../display/cards/CardGrid'
 import { NoData } from '../../display/cards/NoData'
-import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { useInAddress } from '../../ui/useInAddress'
+import { Beside } from '../../ui/layout/DockedPanel'
 import { useIsPhone } from '../../ui/layout/useIsPhone'
 import { useUnheld } from '../../ui/dialog/useUnheld'
 import { arrangeCards } from './arrangeCards'
 import type { CardPlaces } from './createCardPlaces'
 import { DataCard } from './DataCard'
+import { OpenChart } from './OpenChart'
 import styles from './DataPage.module.css'
 import { isCardShown } from '../../display/catalogue/isCardShown'
-
-const ChartDialog = lazy(async () => ({
-  default: (await import('../../keychart/ChartDialog')).ChartDialog,
-}))
 
 /** Names in the address that say how a chart is looked at, beside that of the chart itself. */
 const viewNames = ['range', 'from', 'to', 'with'] as const
@@ -82,14 +79,13 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, ac
     />
   )
   return (
-    <>
-      {openKey === undefined ? null : (
-        <LazyBoundary message="The chart could not be loaded.">
-          <Suspense fallback={null}>
-            <ChartDialog device={device} dataKey={openKey} dataKeys={keys} onClose={close} />
-          </Suspense>
-        </LazyBoundary>
-      )}
+    <Beside
+      panel={
+        openKey === undefined ? null : (
+          <OpenChart device={device} chartKey={openKey} dataKeys={keys} onClose={close} />
+        )
+      }
+    >
       {keys.length === 0 ? <NoData /> : null}
       <CardGrid>{cards.map(draw)}</CardGrid>
       {technical.length === 0 ? null : (
@@ -98,7 +94,7 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, ac
           <CardGrid>{technical.map(draw)}</CardGrid>
         </details>
       )}
-    </>
+    </Beside>
   )
 })
 DataCards.displayName = 'DataCards'

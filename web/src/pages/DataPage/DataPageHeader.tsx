@@ -11,39 +11,13 @@ import { type Flag, createLastingFlag } from '../../livereadings/createFlag'
 import { MenuButton } from '../../ui/menu/MenuButton'
 import styles from './DataPage.module.css'
 import { pageActions } from './pageActions'
+import { WorstEvent } from './WorstEvent'
 import { lazy } from '../../ui/lazy'
 import { LastContact } from '../../devices/LastContact'
 import { lastContactOf, unknownContactOf } from '../../devices/lastContactOf'
 import { useReadingsSnapshot } from '../../livereadings/readingsContext'
 import { RefreshButton } from '../../devices/RefreshButton'
-import { useDeviceEvents } from '../../alerts/deviceEventsContext'
-import { Since } from '../../alerts/Since'
-import { nameOfEvent, nameOfLevel } from '../../display/catalogue/nameOfLevel'
-import type { DisplaySettings } from '../../../../shared/display/displaySettings'
-import { StatusMark } from '../../ui/feedback/StatusMark'
 import { Button } from '../../ui/button/Button'
-
-interface WorstEventProps {
-  display: DisplaySettings
-  onShow: (key: string) => void
-}
-
-/** The gravest of what lasts, and how much else; it leads to the events. */
-const WorstEvent = ({ display, onShow }: WorstEventProps) => {
-  const events = useDeviceEvents().filter(({ level }) => level !== undefined)
-  const [worst] = events
-  if (worst?.level === undefined) return null
-  const { topic, level, name, sinceMs } = worst
-  return (
-    <button type="button" className={styles.worst} data-tone={level} onClick={() => onShow('events')}>
-      <StatusMark tone={level}>
-        {nameOfLevel(level)}: {name ?? nameOfEvent(topic, display[topic])}
-        <Since ms={sinceMs} />
-        {events.length > 1 ? ` +${events.length - 1}` : ''}
-      </StatusMark>
-    </button>
-  )
-}
 
 /** A poll is over in a moment: greying out for it would make the page blink, and draw it twice. */
 const lastingMs = 400

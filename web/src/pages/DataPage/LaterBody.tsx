@@ -58,7 +58,9 @@ const draws: Record<LaterKind, Draw> = {
   utilisation: ({ device }, label) => (
     <UtilisationCard deviceid={device.deviceid} title={label} lackingPlan={lackingPlanOf(device)} />
   ),
-  chart: ({ dataKey, device }, label) => <LazyChartCard dataKey={dataKey} device={device} label={label} />,
+  chart: ({ dataKey, device, onOpen }, label) => (
+    <LazyChartCard dataKey={dataKey} device={device} label={label} onOpen={onOpen} />
+  ),
   rawJson: () => <RawJsonCard />,
 }
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { GroupChartSettings } from '../../../../shared/views/chartWidget'
+import { ChartLegend } from '../../charts/controls/ChartLegend'
 import { Chart as ChartDrawing } from '../../charts/drawing/ChartBody'
 import { customLayout } from '../../customchart/customLayout'
-import { CustomLegend } from '../../customchart/CustomLegend'
 import { NoData } from '../../display/cards/NoData'
 import { useGroupLive } from '../../grouplive/useGroupLive'
 import { useShownNames } from '../../grouplive/useShownNames'
@@ -55,7 +55,7 @@ const Chart = ({ groupid, settings, periods }: Props) => {
             <div className={styles.plot}>
               <ChartDrawing model={drawn.model} layoutOf={layoutOf} label={label} />
             </div>
-            <CustomLegend model={drawn.model} isBounded />
+            <ChartLegend model={drawn.model} isBrief isBounded />
           </>
         )}
         {total > lines.length && (

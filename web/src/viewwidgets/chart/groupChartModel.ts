@@ -2,6 +2,7 @@ import type { Period } from '../../../../shared/periodfigures/metricPeriods'
 import { CustomChart } from '../../../../shared/display/customChart'
 import { type CustomModel, customModel } from '../../customchart/customModel'
 import { chartLine } from '../../charts/model/chartLine'
+import { stateWordsOf } from '../../charts/model/stateWords'
 import { displayOf } from '../../display/catalogue/displayOf'
 import { paletteColour } from '../../display/catalogue/palette'
 import type { GroupNames } from '../../groups/useGroups'
@@ -44,6 +45,7 @@ export const groupChartModel = (
     [],
     { min: fromMs, max: toMs },
     {},
+    ({ id, key }) => stateWordsOf(key, names[lineOf.get(id)?.deviceid ?? ''] ?? {}),
   )
   const series = model.series.map((drawn) => {
     const line = lineOf.get(drawn.spec.id)

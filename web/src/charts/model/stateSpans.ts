@@ -1,0 +1,57 @@
+import type { Domain } from './axisDomain'
+import type { ChartPoint } from './chartLine'
+import type { StateWord, StateWordOf } from './stateWords'
+
+/** A stretch of time in one state; milliseconds. */
+export interface StateSpan extends StateWord {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/**
+ * The stretches of each state within a window. A state lasts until the next measurement; where the line breaks, and
+ * after the last measurement, nothing is known.
+ */
+export const stateSpans = (
+  line: readonly ChartPoint[],
+  wordOf: StateWordOf,
+  { min, max }: Domain,
+): readonly StateSpan[] => {
+  const spans: StateSpan[] = []
+  line.forEach(({ x, y }, i) => {
+    if (y === null) return
+    const next = line[i + 1]
+    const toMs = next === undefined || next.y === null ? x : next.x
+    if (x > max || toMs < min) return
+    const word = wordOf(y)
+    const last = spans.at(-1)
+    if (last?.label === word.label && last.toMs >= Math.max(min, x)) {
+      spans.splice(-1, 1, { ...last, toMs: Math.min(max, toMs) })
+    } else {
+      spans.push({ ...word, fromMs: Math.max(min, x), toMs: Math.min(max, toMs) })
+    }
+  })
+  return spans
+}
+
+interface StateShare extends StateWord {
+  /** Part of the time in which the state is known, 0 to 1. */
+  readonly part: number
+  /** How often it began. */
+  readonly count: number
+}
+
+/** How much of the known time each state took, the longest first. */
+export const stateShares = (spans: readonly StateSpan[]): readonly StateShare[] => {
+  const lengthOf = ({ fromMs, toMs }: StateSpan) => toMs - fromMs
+  const totalMs = spans.reduce((sum, span) => sum + lengthOf(span), 0)
+  const shares = new Map<string, StateShare & { ms: number }>()
+  for (const span of spans) {
+    const { label, colour } = span
+    const { ms = 0, count = 0 } = shares.get(label) ?? {}
+    shares.set(label, { label, colour, ms: ms + lengthOf(span), count: count + 1, part: 0 })
+  }
+  return [...shares.values()]
+    .map(({ ms, ...share }) => ({ ...share, part: totalMs === 0 ? 1 / shares.size : ms / totalMs }))
+    .sort((a, b) => b.part - a.part)
+}

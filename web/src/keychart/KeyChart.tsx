@@ -1,0 +1,149 @@
+import { useMemo, useState } from 'react'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import { ChartLegend } from '../charts/controls/ChartLegend'
+import { ChartNotices } from '../charts/controls/ChartNotices'
+import { ChartTable } from '../charts/controls/ChartTable'
+import { ChartToolbar } from '../charts/controls/ChartToolbar'
+import { ChartBody, ChartStage } from '../charts/drawing/ChartBody'
+import { measuredAt } from '../charts/model/chartLine'
+import { chartModel } from '../charts/model/chartModel'
+import { distinctColours } from '../charts/model/distinctColours'
+import { stateWordsOf } from '../charts/model/stateWords'
+import { isShortReach, planReachOf } from '../charts/state/chartRanges'
+import { shownWindow } from '../charts/state/shownWindow'
+import { useChartReadings } from '../charts/state/useChartReadings'
+import { useChartView, useChartZoom } from '../charts/state/useChartView'
+import type { Device } from '../devices/useDevice'
+import { boundsFor } from '../display/cards/boundsFor'
+import { type Display, displayOf } from '../display/catalogue/displayOf'
+import { useReadingsStore } from '../livereadings/readingsContext'
+import { Button } from '../ui/button/Button'
+import { DockedPanel } from '../ui/layout/DockedPanel'
+import { useIsPhone } from '../ui/layout/useIsPhone'
+import { ChartEvents, useChartEvents } from './ChartEvents'
+import { ChartExport } from './ChartExport'
+import { CompareSelect } from './CompareSelect'
+import { relatedKeys } from './relatedKeys'
+import { RelatedSignals } from './RelatedSignals'
+import styles from './KeyChart.module.css'
+import { useFullScreenKey } from './useFullScreenKey'
+
+interface Props {
+  device: Device
+  dataKey: string
+  dataKeys: readonly string[]
+  /** Shows another channel in its place, at the same time. */
+  onOpen: (key: string) => void
+  onClose: () => void
+}
+
+const displaysOf = (keys: readonly string[], display: DisplaySettings): readonly Display[] => {
+  const own = keys.map((key) => displayOf(key, display[key]))
+  const colours = distinctColours(
+    own.map(({ colour, entry }, i) => ({ colour, isChosen: i === 0 || entry.colour !== undefined })),
+  )
+  return own.map((each, i) => ({ ...each, colour: colours[i] ?? each.colour }))
+}
+
+/** The channels that belong to one and hold numbers, as long as it is shown. */
+const useRelatedKeys = (dataKey: string, dataKeys: readonly string[], display: DisplaySettings) => {
+  const store = useReadingsStore()
+  return useMemo(() => {
+    const measured = dataKeys.filter((key) => typeof store.series(key).lastValue === 'number')
+    return relatedKeys(dataKey, measured, display)
+  }, [dataKey, dataKeys, display, store])
+}
+
+/** A key over time, alone or against another one, with what belongs to it beneath. */
+export const KeyChart = ({ device, dataKey, dataKeys, onOpen, onClose }: Props) => {
+  const { view, setView, otherKey, setOtherKey } = useChartView()
+  const [isFull, setIsFull] = useState(false)
+  const isPhone = useIsPhone()
+  const { deviceid, display, tier, notes } = device
+  const keys = useMemo(() => [dataKey, ...(otherKey === undefined ? [] : [otherKey])], [dataKey, otherKey])
+  const answer = useChartReadings({ deviceid, dataKeys: keys, view, withEnvelope: true })
+  const { found, error, isLoading, isValidating, mutate } = answer
+  const assetType = notes.asset_type
+  const model = useMemo(() => {
+    if (found === undefined) return undefined
+    const gaps = view.range === 'single' && view.span === undefined ? [] : (found.gaps ?? [])
+    const wordsOf = (key: string) => stateWordsOf(key, display, assetType)
+    return chartModel(
+      found.data,
+      gaps,
+      displaysOf(keys, display),
+      shownWindow(view, found),
+      found,
+      wordsOf,
+    )
+  }, [found, keys, display, assetType, view])
+  const { label, entry } = displayOf(dataKey, display[dataKey])
+  const title = `${label} – ${device.name}`
+  const events = useChartEvents(deviceid, dataKey, model?.time)
+  const related = useRelatedKeys(dataKey, dataKeys, display)
+  const newest = model?.series[0]?.points.at(-1)
+  // Limits of one line would be read as those of the other.
+  const bounds =
+    otherKey === undefined && newest !== undefined
+      ? boundsFor(dataKey, measuredAt(newest), entry.gaugeSettings)
+      : undefined
+  useFullScreenKey(setIsFull)
+  const zoom = useChartZoom(setView, found)
+  const plan = planReachOf(tier)
+  const toolbar = (
+    <ChartToolbar view={view} onView={setView} shown={model?.time} plan={plan}>
+      <CompareSelect
+        dataKey={dataKey}
+        dataKeys={dataKeys}
+        display={display}
+        value={otherKey}
+        onChange={setOtherKey}
+      />
+      <ChartExport title={title} model={model} markings={{ bounds, events }} />
+      {isPhone ? null : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-pressed={isFull}
+          aria-keyshortcuts="f"
+          title="F"
+          onClick={() => setIsFull(!isFull)}
+        >
+          Full screen
+        </Button>
+      )}
+    </ChartToolbar>
+  )
+
+  return (
+    <DockedPanel isFull={isFull} title={title} onClose={onClose}>
+      <div className={styles.chart}>
+        {isPhone ? null : toolbar}
+        <ChartNotices
+          shortReach={tier !== undefined && isShortReach(plan) ? plan : undefined}
+          isReduced={found?.lastEvaluatedTime !== undefined}
+          error={model === undefined ? undefined : error}
+        />
+        <ChartStage isRenewing={isValidating && model !== undefined && error === undefined}>
+          <ChartBody
+            label={`Chart of ${keys.map((key) => displayOf(key, display[key]).label).join(' and ')}`}
+            model={model}
+            error={error}
+            isLoading={isLoading}
+            onRetry={() => void mutate()}
+            bounds={bounds}
+            events={events}
+            {...zoom}
+          />
+        </ChartStage>
+        {model === undefined ? null : <ChartLegend model={model} />}
+        <ChartEvents events={events} />
+        {isPhone ? toolbar : null}
+      </div>
+      {related.length === 0 || found === undefined ? null : (
+        <RelatedSignals device={device} keys={related} view={view} zoom={zoom} onOpen={onOpen} />
+      )}
+      {model === undefined ? null : <ChartTable model={model} />}
+    </DockedPanel>
+  )
+}
