@@ -34,7 +34,10 @@ const OpenCustomChart = ({ device, chart, title }: BodyProps) => {
   const { xa1 } = chart.xAxis
   const isTime = drawn.chart.range !== 'single'
   const zoom = useChartZoom(setView, found)
-  const places = { name: xa1.name === '' ? 'Place' : xa1.name, format: (x: number) => formatNumber(x, xa1.dp) }
+  const places = {
+    name: xa1.name === '' ? 'Place' : xa1.name,
+    format: (x: number) => formatNumber(x, xa1.dp),
+  }
   const toolbar = (
     <ChartToolbar
       view={view}

@@ -65,7 +65,8 @@ export const customModel = (
     const points = measuredWithin(whole, time)
     const measuredXs = new Set(points.map(({ x }) => x))
     const wordOf = wordOfSeries(spec)
-    const states = wordOf === undefined ? undefined : { wordOf, spans: stateSpans(whole, wordOf, time), points }
+    const states =
+      wordOf === undefined ? undefined : { wordOf, spans: stateSpans(whole, wordOf, time), points }
     return { spec, line: fitLine(whole, time), base: undefined, measuredXs, states }
   })
   const bound = (name: AxisName) => {

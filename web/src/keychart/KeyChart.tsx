@@ -68,14 +68,7 @@ export const KeyChart = ({ device, dataKey, dataKeys, onOpen, onClose }: Props) 
     if (found === undefined) return undefined
     const gaps = view.range === 'single' && view.span === undefined ? [] : (found.gaps ?? [])
     const wordsOf = (key: string) => stateWordsOf(key, display, assetType)
-    return chartModel(
-      found.data,
-      gaps,
-      displaysOf(keys, display),
-      shownWindow(view, found),
-      found,
-      wordsOf,
-    )
+    return chartModel(found.data, gaps, displaysOf(keys, display), shownWindow(view, found), found, wordsOf)
   }, [found, keys, display, assetType, view])
   const { label, entry } = displayOf(dataKey, display[dataKey])
   const title = `${label} – ${device.name}`

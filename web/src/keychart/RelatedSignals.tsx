@@ -43,7 +43,13 @@ const Strip = ({ label, model, onOpen, ...zoom }: StripProps) => (
       {model.pointCount === 0 ? (
         <p className={styles.none}>No readings in this time</p>
       ) : (
-        <Chart model={model} label={`Chart of ${label}`} layoutOf={stripLayout(model)} hasTip={false} {...zoom} />
+        <Chart
+          model={model}
+          label={`Chart of ${label}`}
+          layoutOf={stripLayout(model)}
+          hasTip={false}
+          {...zoom}
+        />
       )}
     </div>
   </li>
@@ -69,7 +75,14 @@ export const RelatedSignals = ({ device, keys, view, zoom, onOpen }: Props) => {
         const own = displayOf(key, display[key])
         if (found === undefined) return { own, model: undefined }
         const wordsOf = (each: string) => stateWordsOf(each, display, assetType)
-        const model = chartModel(found.data, found.gaps ?? [], [own], shownWindow(view, found), found, wordsOf)
+        const model = chartModel(
+          found.data,
+          found.gaps ?? [],
+          [own],
+          shownWindow(view, found),
+          found,
+          wordsOf,
+        )
         return { own, model }
       }),
     [keys, found, display, assetType, view],

@@ -69,12 +69,7 @@ export const drawChartImage = (
   canvas.height = height
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser cannot draw pictures.')
-  const frame = chartFrame(
-    model.time,
-    { ...margin, top: margin.top + laneRoom(model.series) },
-    width,
-    height,
-  )
+  const frame = chartFrame(model.time, { ...margin, top: margin.top + laneRoom(model.series) }, width, height)
   const { left, top, innerWidth, innerHeight, xOf, yOf } = frame
   const write = (
     text: string,

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import { relatedKeys } from './relatedKeys'
 
-const engine = ['eng_speed', 'eng_load', 'coolant_temp', 'coolant_level', 'oil_pressure', 'eng_hrs', 'vin', 'ambient']
+const engine = [
+  'eng_speed',
+  'eng_load',
+  'coolant_temp',
+  'coolant_level',
+  'oil_pressure',
+  'eng_hrs',
+  'vin',
+  'ambient',
+]
 
 it('has the same part of the machine before the engine as a whole', () => {
   expect(relatedKeys('coolant_temp', engine, {})).toEqual(['coolant_level', 'eng_load', 'eng_speed'])

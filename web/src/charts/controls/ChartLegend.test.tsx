@@ -20,7 +20,9 @@ it('says how much of the time each state held', () => {
     stateWordsOf(key, { digital2: digital }),
   )
   render(<ChartLegend model={model} />)
-  expect(screen.getByRole('list', { name: 'Legend' }).textContent).toMatch(/Bund Float · {2}Dry 75 % · {2}Wet 25 %/)
+  expect(screen.getByRole('list', { name: 'Legend' }).textContent).toMatch(
+    /Bund Float · {2}Dry 75 % · {2}Wet 25 %/,
+  )
 })
 
 const gapOf = (readings: readonly Reading[]): string | undefined => {

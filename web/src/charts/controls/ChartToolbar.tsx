@@ -84,7 +84,9 @@ export const ChartToolbar = ({ view, onView, plan, children, ...chart }: Props) 
       <div role="group" aria-label="Zoom">
         <Tool
           label={view.isZoomed ? 'Zoom out' : 'Reset'}
-          disabledReason={isPresent ? 'The chart is not zoomed. Drag over it or pinch it to zoom in.' : undefined}
+          disabledReason={
+            isPresent ? 'The chart is not zoomed. Drag over it or pinch it to zoom in.' : undefined
+          }
           onPress={() => onView(resetView)}
         />
         <Tool

@@ -24,7 +24,17 @@ export interface ChartPanelProps extends ChartMarkings {
 
 type Sized = ChartPanelProps & { width: number; height: number }
 
-const Sheet = ({ model, layoutOf, width, height, label, onZoom, onReset, hasTip = true, ...markings }: Sized) => {
+const Sheet = ({
+  model,
+  layoutOf,
+  width,
+  height,
+  label,
+  onZoom,
+  onReset,
+  hasTip = true,
+  ...markings
+}: Sized) => {
   const layout = useMemo(
     () => layoutOf?.(width, height) ?? plainLayout(model, width, height),
     [model, layoutOf, width, height],

@@ -64,7 +64,9 @@ export const ChartTip = ({ read, frame, formatX }: Props) => {
       {read.gap === undefined ? null : <div>{gapReasons[read.gap.reason]}</div>}
       {read.found.map(({ series, point, reach }) => (
         <div key={series.display.key}>
-          <i style={{ background: series.states?.wordOf(measuredAt(point)).colour ?? series.display.colour }} />{' '}
+          <i
+            style={{ background: series.states?.wordOf(measuredAt(point)).colour ?? series.display.colour }}
+          />{' '}
           {series.display.label} <b>{writeMeasurement(series, measuredAt(point))}</b>
           {reach === undefined ? null : <ReachRows reach={reach} series={series} />}
         </div>

@@ -28,7 +28,13 @@ it('reads a crowded line as the lowest, the median and the highest of its column
     { ts: 1, vin: 12 },
     { ts: 2, vin: 13 },
   ]
-  const crowded = chartModel(readings, [], [displayOf('vin')], { min: 0, max: 9000 }, { envelopes: [envelope] })
+  const crowded = chartModel(
+    readings,
+    [],
+    [displayOf('vin')],
+    { min: 0, max: 9000 },
+    { envelopes: [envelope] },
+  )
   expect(readChartAt(crowded, 2400)).toMatchObject({
     ms: 2000,
     found: [{ reach: { low: 12, median: 13, high: 19 } }],

@@ -1,4 +1,12 @@
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useSearchState } from '../../core/routing/useSearchState'
 import { type ChartView, enhanceView, readView, resetView, writeView, zoomWithin } from './chartView'
 import type { Domain } from '../model/axisDomain'

@@ -31,7 +31,8 @@ const useBorrowedFocus = () => {
     panel?.focus({ preventScroll: true })
     return () => {
       const isInside = panel?.contains(document.activeElement) === true
-      if (isInside && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      if (isInside && opener instanceof HTMLElement && opener.isConnected)
+        opener.focus({ preventScroll: true })
     }
   }, [])
   return ref
