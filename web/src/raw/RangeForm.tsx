@@ -5,7 +5,9 @@ import { DateRangePicker } from '../ui/range/DateRangePicker'
 import { useNow } from '../ui/text/useNow'
 import styles from './Raw.module.css'
 import { type RawRange, rawLimits, rawRangeRefusal } from './rawLimits'
-import type { RawFileKind } from './useRawLoad'
+import type { RawFileKind, RawLoad } from './useRawLoad'
+import { RawExport } from './RawExport'
+import type { DeviceId } from '../../../shared/core/ids'
 import { Button } from '../ui/button/Button'
 
 /** The next whole minute: a range that ends there holds what is newest. */
@@ -22,7 +24,8 @@ interface Props {
   asked: RawRange | undefined
   storageDays: number | undefined
   planName: string | undefined
-  isLoading: boolean
+  deviceid: DeviceId
+  load: RawLoad | undefined
   onLoad: (range: RawRange) => void
   onCancel: () => void
   /** Exports all of the range, without showing it. */
@@ -36,7 +39,8 @@ const lastOf = (lengthMs: number): RawRange => {
 }
 
 /** Which time to load; a range that the plan does not have says so. */
-export const RangeForm = ({ asked, storageDays, planName, isLoading, onLoad, onCancel, ...rest }: Props) => {
+export const RangeForm = ({ asked, storageDays, planName, load, onLoad, onCancel, ...rest }: Props) => {
+  const isLoading = load?.state === 'loading'
   const [range, setRange] = useState(() => asked ?? lastOf(rawLimits.defaultRangeMs))
   const now = useNow()
   const refusal = rawRangeRefusal(range, { storageDays, planName }, now)
@@ -70,20 +74,12 @@ export const RangeForm = ({ asked, storageDays, planName, isLoading, onLoad, onC
             Load
           </PermissionButton>
         )}
-        <div className={styles.exports} role="group" aria-label="Export the whole range">
-          {(['csv', 'json'] as const).map((kind) => (
-            <PermissionButton
-              key={kind}
-              type="button"
-              variant="default"
-              disabledReason={refusal ?? (rest.isExporting ? 'An export is under way.' : undefined)}
-              title="Every reading of the range, loaded or not"
-              onClick={() => rest.onExport(range, kind)}
-            >
-              Export all as {kind.toUpperCase()}
-            </PermissionButton>
-          ))}
-        </div>
+        <RawExport
+          deviceid={rest.deviceid}
+          load={load}
+          wholeReason={refusal ?? (rest.isExporting ? 'An export is under way.' : undefined)}
+          onExportWhole={(kind) => rest.onExport(range, kind)}
+        />
       </div>
     </form>
   )

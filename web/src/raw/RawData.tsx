@@ -10,7 +10,6 @@ import type { Device } from '../devices/useDevice'
 import { paths } from '../paths'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { StatusMark } from '../ui/feedback/StatusMark'
-import { ExportButtons } from './ExportButtons'
 import { FailureDialog } from './FailureDialog'
 import { RangeForm } from './RangeForm'
 import { readRawRange, writeRawRange, type RawRange, rawRangeRefusal } from './rawLimits'
@@ -81,7 +80,8 @@ const LoadRange = ({ device }: { device: Device }) => {
       <RangeForm
         asked={asked}
         {...plan}
-        isLoading={load?.state === 'loading'}
+        deviceid={deviceid}
+        load={load}
         onLoad={loadAsked}
         onCancel={cancel}
         onExport={whole.start}
@@ -90,11 +90,10 @@ const LoadRange = ({ device }: { device: Device }) => {
       <WholeExport whole={whole} />
       <div className={styles.line}>
         {load === undefined ? (
-          <p className={styles.hint}>Choose a time range and load it.</p>
+          <p className={styles.hint}>Pick a range to see data.</p>
         ) : (
           <RawProgress load={load} onContinue={resume} />
         )}
-        <ExportButtons deviceid={deviceid} load={load} />
       </div>
       {load !== undefined && isTruncated(load) && nextTs !== undefined ? (
         <div className={styles.warning} role="alert">
@@ -112,7 +111,7 @@ const LoadRange = ({ device }: { device: Device }) => {
         <RawTable
           key={load.id}
           readings={load.readings}
-          name={device.name}
+          device={device}
           isComplete={load.state !== 'loading'}
         />
       )}

@@ -1,22 +1,54 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Reading } from '../../../shared/data/reading'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { useTableView } from '../core/tablestate/useTableView'
-import { describeMetric } from '../display/catalogue/metricCatalogue'
+import type { Device } from '../devices/useDevice'
+import { displayOf } from '../display/catalogue/displayOf'
 import { keysOf } from './rawFile'
 import { rawLimits } from './rawLimits'
+import { type OpenValue, RawValue } from './RawValue'
+import { SidePanel } from '../ui/layout/SidePanel'
 import { DataTable } from '../ui/table/DataTable'
 import { Instant } from '../ui/text/Instant'
+import { formatInstant } from '../ui/text/formatTime'
 import styles from './Raw.module.css'
 
-/** A value as a cell shows it: whole, and as it is stored. */
-const writeValue = (value: unknown): string => {
-  if (value === undefined || value === null) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value)
+/** Keys of the portal itself, in the words of a page. */
+const ownLabels: Readonly<Record<string, string>> = {
+  aws_ts: 'Received',
+  deviceid: 'Device ID',
+  time: 'Time, whole s',
+}
+
+/** A key as people here call it, with its unit. */
+const nameOfKey = (key: string, display: DisplaySettings): string => {
+  const { label, unit } = displayOf(key, display[key])
+  return ownLabels[key] ?? (unit === '' ? label : `${label} (${unit})`)
+}
+
+interface CellProps {
+  reading: Reading
+  name: string
+  dataKey: string
+  onOpen: (open: OpenValue) => void
+}
+
+const Cell = ({ reading, name, dataKey, onOpen }: CellProps) => {
+  const value = reading[dataKey]
+  if (dataKey === 'aws_ts' && typeof value === 'number') return <Instant ms={value} className={styles.time} />
+  return <RawValue value={value} title={`${name}, ${formatInstant(reading.ts * 1000)}`} onOpen={onOpen} />
+}
+
+interface CardProps {
+  reading: Reading
+  keys: readonly string[]
+  display: DisplaySettings
+  onOpen: (open: OpenValue) => void
 }
 
 /** A reading on a phone: folded, since it has many values. */
-const RawCard = ({ reading, keys }: { reading: Reading; keys: readonly string[] }) => {
+const RawCard = ({ reading, keys, display, onOpen }: CardProps) => {
   const present = keys.filter((key) => reading[key] !== undefined)
   return (
     <details className={styles.card}>
@@ -26,8 +58,10 @@ const RawCard = ({ reading, keys }: { reading: Reading; keys: readonly string[] 
       <dl className={styles.values}>
         {present.map((key) => (
           <div key={key}>
-            <dt>{key}</dt>
-            <dd>{writeValue(reading[key])}</dd>
+            <dt>{nameOfKey(key, display)}</dt>
+            <dd>
+              <Cell reading={reading} name={nameOfKey(key, display)} dataKey={key} onOpen={onOpen} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -43,45 +77,51 @@ const usualView = {
 }
 /** They come by themselves. */
 const onTheirWay = { isLoading: true, load: () => undefined }
+/** The same in every row, or the time once more: shown on demand. */
+const extras = new Set(['deviceid', 'time'])
 
-const columnsOf = (keys: readonly string[]) =>
+const columnsOf = (keys: readonly string[], display: DisplaySettings, onOpen: (open: OpenValue) => void) =>
   [
     column.accessor('ts', {
       header: 'Time',
       sortDescFirst: true,
+      meta: { isFixed: true },
       cell: ({ getValue }) => <Instant ms={getValue() * 1000} className={styles.time} />,
     }),
-    ...keys.map((key) =>
-      column.accessor((reading) => reading[key], {
+    ...keys.map((key) => {
+      const name = nameOfKey(key, display)
+      return column.accessor((reading) => reading[key], {
         id: key,
-        header: () => <abbr title={describeMetric(key).label}>{key}</abbr>,
+        header: () => (
+          <span className={styles.head}>
+            {name} <small>{key}</small>
+          </span>
+        ),
         sortUndefined: 'last',
         sortingFn: 'alphanumeric',
-        cell: ({ getValue }) => {
-          const text = writeValue(getValue())
-          return (
-            <span className={typeof getValue() === 'number' ? styles.number : styles.text} title={text}>
-              {text}
-            </span>
-          )
-        },
-      }),
-    ),
+        meta: { label: name, isExtra: extras.has(key) },
+        cell: ({ row: { original } }) => (
+          <Cell reading={original} name={name} dataKey={key} onOpen={onOpen} />
+        ),
+      })
+    }),
   ] as ColumnDef<Reading>[]
 
 interface Props {
   readings: readonly Reading[]
-  name: string
+  device: Device
   /** No more of them are on their way. */
   isComplete: boolean
 }
 
 /** What was loaded, as it will be exported. */
-export const RawTable = ({ readings, name, isComplete }: Props) => {
+export const RawTable = ({ readings, device, isComplete }: Props) => {
+  const { display, name } = device
   const [view, setView] = useTableView(usualView)
+  const [open, setOpen] = useState<OpenValue>()
   const rows = useMemo(() => [...readings], [readings])
   const keys = useMemo(() => keysOf(readings).filter((key) => key !== 'ts'), [readings])
-  const columns = useMemo(() => columnsOf(keys), [keys])
+  const columns = useMemo(() => columnsOf(keys, display, setOpen), [keys, display])
   return (
     <div className={styles.table}>
       <DataTable
@@ -94,9 +134,15 @@ export const RawTable = ({ readings, name, isComplete }: Props) => {
         onView={setView}
         more={isComplete ? undefined : onTheirWay}
         pageSizes={rawLimits.pageSizes}
+        hasChooser
         empty="No Data Found"
-        card={(reading) => <RawCard reading={reading} keys={keys} />}
+        card={(reading) => <RawCard reading={reading} keys={keys} display={display} onOpen={setOpen} />}
       />
+      {open === undefined ? null : (
+        <SidePanel title={open.title} onClose={() => setOpen(undefined)}>
+          <pre className={styles.json}>{JSON.stringify(open.value, null, 2)}</pre>
+        </SidePanel>
+      )}
     </div>
   )
 }

@@ -45,7 +45,10 @@ export const useRawLoad = (deviceid: DeviceId) => {
 
 export type RawFileKind = 'csv' | 'json'
 
-const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
+export const rawFileTypes = {
+  csv: 'text/csv;charset=utf-8',
+  json: 'application/json',
+} as const satisfies Record<RawFileKind, string>
 
 /** Exports a whole range, however many requests that takes; leaving the page ends it. */
 export const useWholeExport = (deviceid: DeviceId) => {
@@ -67,7 +70,9 @@ export const useWholeExport = (deviceid: DeviceId) => {
           if (running.current !== started) return
           setJob(state)
           if (state.state !== 'done' || state.count === 0) return
-          void file.finish().then((parts) => saveFile(rawFileName(deviceid, range, kind), types[kind], parts))
+          void file
+            .finish()
+            .then((parts) => saveFile(rawFileName(deviceid, range, kind), rawFileTypes[kind], parts))
         },
       })
       running.current = started
