@@ -73,7 +73,7 @@ test('the events of all devices lead to the moment, and an open chart is left by
   await expect(page).toHaveURL('/events')
   await page.getByLabel('Filter by device or words').fill('aardvark')
   await expect(page.getByText(/No events found\./)).toBeVisible()
-  await page.getByRole('radiogroup', { name: 'Which events' }).getByText('Ended').click()
+  await page.getByRole('radiogroup', { name: 'Which events' }).getByText('Past').click()
   await expect(page).toHaveURL(/show=ended/)
 })
 

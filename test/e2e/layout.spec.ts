@@ -7,7 +7,7 @@ for (const [path, ready] of [
   ['/data/NOSUCH001', 'Not found, or not shared with you.'],
   ['/config/TRUCK0001', 'Device Name'],
   ['/raw/TRUCK0001', 'Load'],
-  ['/events', 'Ended'],
+  ['/events', 'Past'],
 ] as const) {
   test(`${path} fits the width of the screen, and a phone's targets a finger @phone`, async ({
     as,

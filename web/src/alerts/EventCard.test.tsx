@@ -33,9 +33,9 @@ afterEach(() => {
 })
 
 it('says since when it lasts, how long that is, and which of its numbers was measured', () => {
-  expect(textOf(event)).toMatch(/began .*lasts for \d+ d.*value when it began 7992h 48m$/)
+  expect(textOf(event)).toMatch(/since .*for \d+ d.*at start 7992h 48m$/)
 })
 
 it('says how long it lasted once it has ended', () => {
-  expect(textOf({ ...event, endedTs: event.beganTs + 90 })).toMatch(/began .*lasted 1 minvalue/)
+  expect(textOf({ ...event, endedTs: event.beganTs + 90 })).toMatch(/PM.?for 1 minat start/)
 })

@@ -19,19 +19,19 @@ export const EventCard = ({ event }: { event: EventOfDevice }) => (
     </Link>
     <p className={styles.facts}>
       <span>
-        began <Instant ms={event.beganTs * 1000} />
+        {event.endedTs === undefined ? 'since ' : ''}
+        <Instant ms={event.beganTs * 1000} />
       </span>
       <span>
+        {'for '}
         {event.endedTs === undefined ? (
-          <>
-            lasts for <EventDuration sinceTs={event.beganTs} />
-          </>
+          <EventDuration sinceTs={event.beganTs} />
         ) : (
-          `lasted ${formatEventDuration(event.endedTs - event.beganTs)}`
+          formatEventDuration(event.endedTs - event.beganTs)
         )}
       </span>
       {/* Without its name, a count of hours would be read as how long the event lasts. */}
-      {event.value === undefined ? null : <span>value when it began {valueOfEvent(event, event.own)}</span>}
+      {event.value === undefined ? null : <span>at start {valueOfEvent(event, event.own)}</span>}
     </p>
   </article>
 )

@@ -13,10 +13,7 @@ const levels = [
   { value: 'warning', label: 'Warning and worse' },
   { value: 'alarm', label: 'Alarm' },
 ]
-const times = [
-  ['now', 'Now'],
-  ['ended', 'Ended'],
-] as const
+const states = ['active', 'ended'] as const
 const typingMs = 250
 /** Other rows are looked at from their beginning. */
 const firstPage = { page: undefined }
@@ -24,18 +21,22 @@ const firstPage = { page: undefined }
 interface Props {
   filters: ReturnType<typeof useEventFilters>
   groups: readonly { groupid: string; groupName: string }[]
+  /** How many are active, as far as they are known: `4`, `100+`. */
+  activeCount: string | undefined
 }
 
-/** Which events: now or ended, how bad, of which group, and with which words. */
-export const EventFilters = ({ filters: { isPast, level, groupid, text, change }, groups }: Props) => {
+/** Which events: active or past, how bad, of which group, and with which words. */
+export const EventFilters = ({ filters, groups, activeCount }: Props) => {
+  const { isPast, level, groupid, text, change } = filters
+  const words = { active: activeCount === undefined ? 'Active' : `Active ${activeCount}`, ended: 'Past' }
   const [typed, setTyped] = useState(text)
   const keepTyped = useDebouncedCallback((q: string) => change({ q, ...firstPage }), typingMs)
   return (
     <>
       <Segmented
         label="Which events"
-        options={times}
-        value={isPast ? 'ended' : 'now'}
+        options={states.map((state) => [state, words[state]] as const)}
+        value={isPast ? 'ended' : 'active'}
         onChange={(next) =>
           change({ show: next === 'ended' ? next : undefined, ...firstPage, sort: undefined })
         }

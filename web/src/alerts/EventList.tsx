@@ -37,13 +37,12 @@ const Line = ({ event, display }: { event: DeviceEvent; display: DisplaySettings
     <StatusMark tone={event.level}>{nameOfLevel(event.level)}</StatusMark>
     <span className={styles.grow}>
       {nameOfEvent(event.topic, display[event.topic])}: {event.msg}
-      {event.value === undefined ? '' : ` (${valueOfEvent(event, display[event.topic])})`}
+      {event.value === undefined ? '' : `, at start ${valueOfEvent(event, display[event.topic])}`}
     </span>
     <span className={styles.soft}>
+      {event.endedTs === undefined ? 'since ' : ''}
       <Instant ms={event.beganTs * 1000} />
-      {event.endedTs === undefined ? (
-        ', active'
-      ) : (
+      {event.endedTs === undefined ? null : (
         <>
           {' to '}
           <Instant ms={event.endedTs * 1000} />

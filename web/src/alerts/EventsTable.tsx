@@ -41,7 +41,7 @@ export const EventsTable = ({ isPast, events, deviceids, text, tools, error, mor
       )}
       <DataTable
         key={String(isPast)}
-        caption={isPast ? 'Ended events' : 'Active events'}
+        caption={isPast ? 'Past events' : 'Active events'}
         rows={rows}
         columns={isPast ? pastColumns : activeColumns}
         rowId={({ deviceid, id }) => `${deviceid} ${id}`}
@@ -55,8 +55,8 @@ export const EventsTable = ({ isPast, events, deviceids, text, tools, error, mor
         rowTone={({ level }) => (isPast ? undefined : level)}
         tools={tools}
         hasChooser
-        fileName={isPast ? 'Events ended' : 'Events now'}
-        empty={isPast ? 'No events found.' : 'No events found. No device reports a problem.'}
+        fileName={isPast ? 'Past events' : 'Active events'}
+        empty={isPast ? 'No events found.' : 'No events found. Nothing is active.'}
         card={(event) => <EventCard event={event} />}
       />
     </>

@@ -48,29 +48,36 @@ const begin = [
   column.accessor(aboutEvent, { id: 'about', header: 'Event', sortingFn: 'alphanumeric' }),
   column.accessor((event) => valueOfEvent(event, event.own), {
     id: 'value',
-    header: 'Value when it began',
+    header: 'At start',
     sortingFn: 'alphanumeric',
     meta: { width: '11rem' },
   }),
+]
+
+const began = (header: string) =>
   column.accessor('beganTs', {
     id: 'began',
-    header: 'Began',
+    header,
     sortDescFirst: true,
     enableGlobalFilter: false,
     meta: { width: '15rem', fileValue: ({ beganTs }) => isoOf(beganTs) },
     cell: ({ getValue }) => <Instant className={styles.moment} ms={getValue() * 1000} />,
-  }),
-]
+  })
 
 /** What lasts: the worst first, then the newest. */
 export const activeColumns = [
   ...begin,
+  began('Since'),
   column.accessor('beganTs', {
     id: 'since',
-    header: 'Lasts for',
+    header: 'Duration',
     enableSorting: false,
     enableGlobalFilter: false,
-    meta: { width: '9rem', fileValue: ({ beganTs }) => isoOf(beganTs), label: 'Began, relative' },
+    meta: {
+      width: '9rem',
+      fileValue: ({ beganTs }) => Math.round(Date.now() / 1000 - beganTs),
+      label: 'Duration, seconds',
+    },
     cell: ({ getValue }) => <EventDuration sinceTs={getValue()} />,
   }),
 ] as ColumnDef<EventOfDevice>[]
@@ -78,11 +85,12 @@ export const activeColumns = [
 /** What has ended: the newest first. */
 export const pastColumns = [
   ...begin,
+  began('Began'),
   column.accessor(({ endedTs = 0, beganTs }) => endedTs - beganTs, {
     id: 'lasted',
-    header: 'Lasted',
+    header: 'Duration',
     enableGlobalFilter: false,
-    meta: { width: '9rem', label: 'Lasted, seconds' },
+    meta: { width: '9rem', label: 'Duration, seconds' },
     cell: ({ getValue }) => formatEventDuration(getValue()),
   }),
 ] as ColumnDef<EventOfDevice>[]

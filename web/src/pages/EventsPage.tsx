@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { EventFilters } from '../alerts/EventFilters'
 import { EventsTable } from '../alerts/EventsTable'
+import { RecentlyEnded } from '../alerts/RecentlyEnded'
 import { useActiveEvents, useEventFilters, usePastEvents } from '../alerts/useEvents'
 import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { useGroups } from '../groups/useGroups'
@@ -11,13 +12,14 @@ import { PageHeader } from '../ui/layout/PageHeader'
 
 const none: readonly never[] = []
 
-/** `/events`: what lasts now on all devices, worst first, and what has ended. */
+/** `/events`: what is active on all devices, worst first, and what has ended. */
 export const EventsPage = () => {
   useDocumentTitle('Events')
   const filters = useEventFilters()
   const { isPast, level, groupid, text } = filters
   const active = useActiveEvents(isPast ? undefined : level)
   const past = usePastEvents(isPast ? level : undefined)
+  const activeCount = active.entries && `${active.entries.length}${active.hasMore ? '+' : ''}`
   const { entries, hasMore, isLoadingMore, loadMore, reload, error } = isPast ? past : active
   const { data } = useGroups()
   const groups = data?.groups ?? none
@@ -37,11 +39,19 @@ export const EventsPage = () => {
         events={entries}
         deviceids={deviceids}
         text={text}
-        tools={<EventFilters filters={filters} groups={groups} />}
+        tools={<EventFilters filters={filters} groups={groups} activeCount={activeCount} />}
         error={error}
         more={more}
         onRetry={reload}
       />
+      {isPast || entries === undefined ? null : (
+        <RecentlyEnded
+          level={level}
+          deviceids={deviceids}
+          text={text}
+          onShowAll={() => filters.change({ show: 'ended', page: undefined, sort: undefined })}
+        />
+      )}
     </Page>
   )
 }
