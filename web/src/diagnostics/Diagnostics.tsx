@@ -54,10 +54,10 @@ const LinkFacts = ({ link }: { link: Link }) => (
       ['Connection', link.isConnected ? 'Connected now' : 'Not connected now'],
       ['Last Contact', at(link.lastContactTs)],
       ['Newest reading', at(link.latestTs)],
-      ['Set to report every', formatDuration(link.intervalSeconds)],
+      ['Reports every', formatDuration(link.intervalSeconds)],
       ...(link.expectedSeconds === link.intervalSeconds
         ? []
-        : ([['Kept by the plan every', formatDuration(link.expectedSeconds)]] as const)),
+        : ([['Plan keeps one every', formatDuration(link.expectedSeconds)]] as const)),
       ['Commands not finished', String(link.openCommands)],
       ['Provisioned', at(link.provisionedTs)],
     ]}
@@ -108,59 +108,65 @@ export const Diagnostics = ({ device, diagnostics }: Props) => {
   )
   if (list === undefined) {
     return listError === undefined ? (
-      <Loading label="Loading diagnostics" />
+      <div className={styles.waiting}>
+        <Loading label="Loading diagnostics" />
+      </div>
     ) : (
       <ErrorBox error={listError} onRetry={reload} />
     )
   }
   const { messages } = list.unreadable
+  const whileWaiting = (what: string) =>
+    courseError === undefined ? (
+      <Skeleton label={`Loading ${what}`} />
+    ) : (
+      <NotLoaded what={what} onRetry={reload} />
+    )
   return (
     <div className={styles.grid}>
-      <Panel title="Findings">
-        <FindingList findings={findings} />
-      </Panel>
-      <Panel title="Link">
-        <LinkFacts link={list.link} />
-      </Panel>
+      <div className={styles.column}>
+        <Panel title="Findings">
+          <FindingList findings={findings} />
+        </Panel>
+        {isRestricted === true ? (
+          <p className={styles.soft}>
+            The {tier?.name ?? '---'} plan shows only the latest reading; the last 600 readings are not
+            available.
+          </p>
+        ) : (
+          <Panel title={titleOf(course?.data.length)}>
+            {course !== undefined ? (
+              <Course points={course.data} />
+            ) : courseError === undefined ? (
+              <div className={styles.stripsWaiting}>
+                <Loading label="Loading the last 600 readings" />
+              </div>
+            ) : (
+              <ErrorBox error={courseError} onRetry={reload} />
+            )}
+          </Panel>
+        )}
+      </div>
+      <div className={styles.column}>
+        <Panel title="Link">
+          <LinkFacts link={list.link} />
+        </Panel>
+        {isRestricted === true ? null : (
+          <>
+            <Panel title="Gaps">
+              {course === undefined ? whileWaiting('Gaps') : <SilenceTable points={course.data} />}
+            </Panel>
+            <Panel title="Signal and supply over time">
+              <PeriodSummary deviceid={device.deviceid} dataKeys={channels} />
+            </Panel>
+          </>
+        )}
+      </div>
       <div className={styles.wide}>
         <Panel title="Latest readings">
           <ContactTable caption="Latest readings" points={list.data} />
         </Panel>
       </div>
-      {isRestricted === true ? (
-        <div className={styles.wide}>
-          <p className={styles.soft}>
-            The {tier?.name ?? '---'} plan shows only the latest reading; the last 600 readings are not
-            available.
-          </p>
-        </div>
-      ) : (
-        <>
-          <div className={styles.wide}>
-            <Panel title={titleOf(course?.data.length)}>
-              {course !== undefined ? (
-                <Course points={course.data} />
-              ) : courseError === undefined ? (
-                <Loading label="Loading the last 600 readings" />
-              ) : (
-                <ErrorBox error={courseError} onRetry={reload} />
-              )}
-            </Panel>
-          </div>
-          <Panel title="Gaps">
-            {course !== undefined ? (
-              <SilenceTable points={course.data} />
-            ) : courseError === undefined ? (
-              <Skeleton label="Loading gaps" />
-            ) : (
-              <NotLoaded what="Gaps" onRetry={reload} />
-            )}
-          </Panel>
-          <Panel title="Signal and supply over time">
-            <PeriodSummary deviceid={device.deviceid} dataKeys={channels} />
-          </Panel>
-        </>
-      )}
       {messages === undefined ? null : (
         <div className={styles.wide}>
           <Panel title="Messages that could not be read in full">

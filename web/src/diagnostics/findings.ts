@@ -30,7 +30,7 @@ export const isSilent = ({ link, config, nowMs }: Pick<Facts, 'link' | 'config' 
 
 const contact: Rule = (facts) => {
   const { link, nowMs } = facts
-  const every = `It is set to report every ${formatDuration(link.intervalSeconds)}.`
+  const every = `Reports every ${formatDuration(link.intervalSeconds)}.`
   if (link.lastContactTs === undefined) {
     return [
       {

@@ -102,9 +102,11 @@ const channelStrip = (
     .filter(({ values }) => values.some((value) => value !== undefined)),
 })
 
-/** The course of a device's contacts: how often, how late, how well connected, how well supplied. */
+/** The course of a device's contacts: how well connected, how well supplied, how often, how late. */
 export const stripsOf = (points: readonly DiagnosticPoint[]): readonly Strip[] =>
   [
+    channelStrip(points, 'Signal', ['gsm_rssi', 'wifi_rssi']),
+    channelStrip(points, 'Supply Voltage', ['vin']),
     {
       title: 'Interval between readings',
       isLog: true,
@@ -119,8 +121,6 @@ export const stripsOf = (points: readonly DiagnosticPoint[]): readonly Strip[] =
       write: formatDuration,
       lines: [{ label: 'Delay', colour: 'var(--warn)', values: points.map((point) => point.lateSeconds) }],
     },
-    channelStrip(points, 'Signal', ['gsm_rssi', 'wifi_rssi']),
-    channelStrip(points, 'Supply Voltage', ['vin']),
     // The batteries share a range that would flatten them beside the supply.
     channelStrip(points, 'Internal voltages', ['vbat', 'vlipo', 'vsys']),
   ].filter(({ lines }) => lines.some(({ values }) => values.some((value) => value !== undefined)))
