@@ -56,8 +56,8 @@ const OpenCustomChart = ({ device, chart, title }: BodyProps) => {
       <ChartStage>
         <CustomChartDrawing drawn={drawn} label={`Chart ${title}`} {...(isTime ? zoom : {})} />
       </ChartStage>
-      {model === undefined ? null : <ChartLegend model={model} />}
       {isPhone ? toolbar : null}
+      {model === undefined ? null : <ChartLegend model={model} />}
       {model === undefined ? null : <ChartTable model={model} places={isTime ? undefined : places} />}
     </>
   )

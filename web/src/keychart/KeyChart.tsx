@@ -17,7 +17,6 @@ import type { Device } from '../devices/useDevice'
 import { boundsFor } from '../display/cards/boundsFor'
 import { type Display, displayOf } from '../display/catalogue/displayOf'
 import { useReadingsStore } from '../livereadings/readingsContext'
-import { Button } from '../ui/button/Button'
 import { DockedPanel } from '../ui/layout/DockedPanel'
 import { useIsPhone } from '../ui/layout/useIsPhone'
 import { ChartEvents, useChartEvents } from './ChartEvents'
@@ -26,6 +25,7 @@ import { CompareSelect } from './CompareSelect'
 import { relatedKeys } from './relatedKeys'
 import { RelatedSignals } from './RelatedSignals'
 import styles from './KeyChart.module.css'
+import { FullScreenButton } from './FullScreenButton'
 import { useFullScreenKey } from './useFullScreenKey'
 
 interface Props {
@@ -92,25 +92,19 @@ export const KeyChart = ({ device, dataKey, dataKeys, onOpen, onClose }: Props) 
         value={otherKey}
         onChange={setOtherKey}
       />
-      <ChartExport title={title} model={model} markings={{ bounds, events }} />
-      {isPhone ? null : (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-pressed={isFull}
-          aria-keyshortcuts="f"
-          title="F"
-          onClick={() => setIsFull(!isFull)}
-        >
-          Full screen
-        </Button>
-      )}
     </ChartToolbar>
   )
+  const tools = (
+    <>
+      <ChartExport title={title} model={model} markings={{ bounds, events }} />
+      {isPhone ? null : <FullScreenButton isFull={isFull} onPress={() => setIsFull(!isFull)} />}
+    </>
+  )
+  const isOfStates = model?.series.every(({ states }) => states !== undefined)
 
   return (
-    <DockedPanel isFull={isFull} title={title} onClose={onClose}>
-      <div className={styles.chart}>
+    <DockedPanel isFull={isFull} title={title} tools={tools} onClose={onClose}>
+      <div className={styles.chart} data-flat={isOfStates || undefined}>
         {isPhone ? null : toolbar}
         <ChartNotices
           shortReach={tier !== undefined && isShortReach(plan) ? plan : undefined}
@@ -129,9 +123,9 @@ export const KeyChart = ({ device, dataKey, dataKeys, onOpen, onClose }: Props) 
             {...zoom}
           />
         </ChartStage>
+        {isPhone ? toolbar : null}
         {model === undefined ? null : <ChartLegend model={model} />}
         <ChartEvents events={events} />
-        {isPhone ? toolbar : null}
       </div>
       {related.length === 0 || found === undefined ? null : (
         <RelatedSignals device={device} keys={related} view={view} zoom={zoom} onOpen={onOpen} />

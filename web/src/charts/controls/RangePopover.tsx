@@ -60,7 +60,7 @@ export const RangePopover = ({ view, onView, shown, plan, nowMs }: Props) => {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {text} <span aria-hidden>▾</span>
+        {text} <span aria-hidden>{'\u00A0'}▾</span>
       </Button>
       {isOpen ? (
         <Floating control={button} side="start" className={styles.rangeForm} onLeave={leave}>

@@ -17,12 +17,14 @@ interface Props {
   isInAddress?: boolean
   /** Buttons at the end. Without any there is a cross; `null` says that the content brings its own way out. */
   actions?: ReactNode
+  /** Beside the title, before the cross. */
+  tools?: ReactNode
   children: ReactNode
 }
 
 /** A modal. What stands inside is unmounted while it is closed. */
 export const Dialog = ({ title, opened = true, size = 'm', onClose, role = 'dialog', ...rest }: Props) => {
-  const { actions, children, isInAddress = false } = rest
+  const { actions, tools, children, isInAddress = false } = rest
   const titleId = useId()
   const bodyId = useId()
   const { ref, ...events } = useModal(opened, onClose, { isInAddress })
@@ -43,6 +45,7 @@ export const Dialog = ({ title, opened = true, size = 'm', onClose, role = 'dial
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
+            {tools}
             {isLarge || actions === undefined ? <CloseButton aria-label="Close" onClick={onClose} /> : null}
           </div>
           <div id={bodyId} className={styles.body}>

@@ -44,10 +44,12 @@ interface Props {
   isFull: boolean
   /** Asked for by Escape and by the cross. */
   onClose: () => void
+  /** Beside the title. */
+  tools?: ReactNode
   children: ReactNode
 }
 
-const Docked = ({ title, onClose, children }: Omit<Props, 'isFull'>) => {
+const Docked = ({ title, onClose, tools, children }: Omit<Props, 'isFull'>) => {
   const titleId = useId()
   const ref = useBorrowedFocus()
   const close = useEffectEvent((event: KeyboardEvent) => {
@@ -65,6 +67,7 @@ const Docked = ({ title, onClose, children }: Omit<Props, 'isFull'>) => {
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
+        {tools}
         <CloseButton aria-label="Close" onClick={onClose} />
       </div>
       <div className={styles.body}>{children}</div>
