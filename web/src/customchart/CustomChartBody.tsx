@@ -22,7 +22,7 @@ export const CustomChartDrawing = ({ drawn, ...panel }: DrawingProps) => {
     () => (model === undefined ? undefined : customLayout(chart, model)),
     [chart, model],
   )
-  if (isEmpty) return <NoData text="This chart has no series yet." />
+  if (isEmpty) return <NoData text="This chart has no series yet. Add the first one under Series." />
   return (
     <ChartBody
       model={model}
