@@ -5,6 +5,7 @@ import { AlertDialog } from '../ui/dialog/AlertDialog'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { Dialog, type DialogSize } from '../ui/dialog/Dialog'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
+import { DockedPanel } from '../ui/layout/DockedPanel'
 import { SidePanel } from '../ui/layout/SidePanel'
 import { UnsavedQuestion } from '../ui/dialog/UnsavedQuestion'
 import { useInAddress } from '../ui/useInAddress'
@@ -109,6 +110,11 @@ export const OpenParts = () => {
   const size = sizes.find((name) => name === value)
   const others: Record<string, ReactNode> = {
     panel: <Panel onClose={close} />,
+    'docked panel': (
+      <DockedPanel title="Docked panel" isFull={false} onClose={close}>
+        Beside the page where there is room.
+      </DockedPanel>
+    ),
     question: (
       <ConfirmDialog title="Delete" danger onConfirm={() => undefined} onClose={close}>
         All readings of this device are deleted.

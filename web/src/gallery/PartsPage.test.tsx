@@ -37,6 +37,7 @@ const openings = [
   ['unsaved, out of a panel', 'alertdialog', 'Unsaved Changes'],
   ['palette', 'dialog', 'Go to'],
   ['panel', 'dialog', 'Side panel'],
+  ['docked panel', 'dialog', 'Docked panel'],
   ['limits of an ADMIN', 'dialog', 'Limits – Supply Voltage'],
   ['limits of a VIEW', 'dialog', 'Limits – Supply Voltage'],
 ] as const

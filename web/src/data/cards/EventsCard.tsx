@@ -1,6 +1,8 @@
 import { memo, use } from 'react'
+import { Link } from 'react-router-dom'
 import { ReloadEvents, useDeviceEvents } from '../../alerts/deviceEventsContext'
 import { Since } from '../../alerts/Since'
+import { useChartAddress } from '../../alerts/useChartAddress'
 import { Card } from '../../display/cards/Card'
 import { nameOfEvent, nameOfLevel } from '../../display/catalogue/nameOfLevel'
 import { NoData } from '../../display/cards/NoData'
@@ -21,6 +23,7 @@ export const EventsCard = memo(({ display, onShow }: Props) => {
   const events = useDeviceEvents()
   const askAgain = use(ReloadEvents)
   const keys = useReadingsKeys()
+  const addressOf = useChartAddress()
   return (
     <Card
       title="Events"
@@ -36,6 +39,8 @@ export const EventsCard = memo(({ display, onShow }: Props) => {
         <ul className={styles.events}>
           {events.map(({ topic, level, message, name, sinceMs }, i) => {
             const label = name ?? nameOfEvent(topic, display[topic])
+            const chart = addressOf({ topic, sinceMs })
+            const since = <Since ms={sinceMs} />
             return (
               <li key={i}>
                 <StatusMark tone={level ?? 'none'}>
@@ -51,7 +56,13 @@ export const EventsCard = memo(({ display, onShow }: Props) => {
                   )}{' '}
                   {message}
                   <span className={styles.since}>
-                    <Since ms={sinceMs} />
+                    {chart === undefined || sinceMs === undefined ? (
+                      since
+                    ) : (
+                      <Link to={chart} preventScrollReset title={`Chart of ${label} since it began`}>
+                        {since}
+                      </Link>
+                    )}
                   </span>
                 </span>
               </li>

@@ -1,13 +1,10 @@
 import { Link } from 'react-router-dom'
-import { secondMs } from '../../../../shared/core/time'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { useDeviceEvents } from '../../alerts/deviceEventsContext'
-import { chartOfEvent } from '../../alerts/eventFields'
 import { Since } from '../../alerts/Since'
+import { useChartAddress } from '../../alerts/useChartAddress'
 import { nameOfEvent, nameOfLevel } from '../../display/catalogue/nameOfLevel'
-import { useReadingsKeys } from '../../livereadings/readingsContext'
 import { StatusMark } from '../../ui/feedback/StatusMark'
-import { useAddressWith } from './useAddressWith'
 import styles from './DataPage.module.css'
 
 interface Props {
@@ -18,8 +15,7 @@ interface Props {
 
 /** The gravest of what lasts, and how much else; it leads to its chart at the moment at which it began. */
 export const WorstEvent = ({ display, onShow }: Props) => {
-  const keys = useReadingsKeys()
-  const addressWith = useAddressWith()
+  const addressOf = useChartAddress()
   const events = useDeviceEvents().filter(({ level }) => level !== undefined)
   const [worst] = events
   if (worst?.level === undefined) return null
@@ -32,15 +28,13 @@ export const WorstEvent = ({ display, onShow }: Props) => {
     </StatusMark>
   )
   const look = { className: styles.worst, 'data-tone': level }
-  const chart = keys.includes(topic)
-    ? chartOfEvent({ topic, beganTs: sinceMs === undefined ? undefined : sinceMs / secondMs })
-    : undefined
+  const chart = addressOf(worst)
   return chart === undefined ? (
     <button type="button" {...look} onClick={() => onShow('events')}>
       {text}
     </button>
   ) : (
-    <Link {...look} to={addressWith(chart)} preventScrollReset title="Chart since it began">
+    <Link {...look} to={chart} preventScrollReset title="Chart since it began">
       {text}
     </Link>
   )
