@@ -121,7 +121,7 @@ const pages: readonly Page[] = [
     address: '/events',
     load: async () => (await import('./EventsPage')).EventsPage,
     calls: ['GET /groups/active-events'],
-    uses: [devicesOfGroups],
+    uses: [devicesOfGroups, 'GET /groups/past-events'],
   },
 ]
 
