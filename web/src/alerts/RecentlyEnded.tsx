@@ -1,10 +1,10 @@
-import { useMemo } from 'react'
 import type { AlertLevel } from '../../../shared/alerts/alertLevels'
 import { type EventOfDevice, getPastEvents } from '../../../shared/alerts/activeEvents'
-import { dayMs } from '../../../shared/core/time'
+import { dayMs, secondMs } from '../../../shared/core/time'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { Button } from '../ui/button/Button'
 import { NotLoaded } from '../ui/feedback/NotLoaded'
+import { useNow } from '../ui/text/useNow'
 import { EventCard } from './EventCard'
 import { aboutEvent } from './eventColumns'
 import styles from './Events.module.css'
@@ -26,7 +26,7 @@ const holds = (event: EventOfDevice, text: string): boolean =>
 
 /** What has ended in the last day, below what is active. */
 export const RecentlyEnded = ({ level, deviceids, text, onShowAll }: Props) => {
-  const fromTime = useMemo(() => Math.floor((Date.now() - dayMs) / 1000 / stepSeconds) * stepSeconds, [])
+  const fromTime = Math.floor((useNow() - dayMs) / secondMs / stepSeconds) * stepSeconds
   const { data, error, mutate } = useEndpoint(
     getPastEvents,
     { level, fromTime, dataPoints: 50 },

@@ -14,7 +14,6 @@ import { shownWindow } from '../charts/state/shownWindow'
 import { useChartReadings } from '../charts/state/useChartReadings'
 import { useChartView, useChartZoom } from '../charts/state/useChartView'
 import type { Device } from '../devices/useDevice'
-import { boundsFor } from '../display/cards/boundsFor'
 import { type Display, displayOf } from '../display/catalogue/displayOf'
 import { useReadingsStore } from '../livereadings/readingsContext'
 import { DockedPanel } from '../ui/layout/DockedPanel'
@@ -24,6 +23,8 @@ import { ChartExport } from './ChartExport'
 import { CompareSelect } from './CompareSelect'
 import { relatedKeys } from './relatedKeys'
 import { RelatedSignals } from './RelatedSignals'
+import { BoundsLegend } from './BoundsLegend'
+import { shownBounds } from './shownBounds'
 import styles from './KeyChart.module.css'
 import { FullScreenButton } from './FullScreenButton'
 import { useFullScreenKey } from './useFullScreenKey'
@@ -70,15 +71,15 @@ export const KeyChart = ({ device, dataKey, dataKeys, onOpen, onClose }: Props) 
     const wordsOf = (key: string) => stateWordsOf(key, display, assetType)
     return chartModel(found.data, gaps, displaysOf(keys, display), shownWindow(view, found), found, wordsOf)
   }, [found, keys, display, assetType, view])
-  const { label, entry } = displayOf(dataKey, display[dataKey])
+  const { label, unit, entry } = displayOf(dataKey, display[dataKey])
   const title = `${label} – ${device.name}`
   const events = useChartEvents(deviceid, dataKey, model?.time)
   const related = useRelatedKeys(dataKey, dataKeys, display)
   const newest = model?.series[0]?.points.at(-1)
   // Limits of one line would be read as those of the other.
   const bounds =
-    otherKey === undefined && newest !== undefined
-      ? boundsFor(dataKey, measuredAt(newest), entry.gaugeSettings)
+    otherKey === undefined && newest !== undefined && model?.series[0]?.states === undefined
+      ? shownBounds(dataKey, measuredAt(newest), entry.gaugeSettings, device.config)
       : undefined
   useFullScreenKey(setIsFull)
   const zoom = useChartZoom(setView, found)
@@ -125,6 +126,7 @@ export const KeyChart = ({ device, dataKey, dataKeys, onOpen, onClose }: Props) 
         </ChartStage>
         {isPhone ? toolbar : null}
         {model === undefined ? null : <ChartLegend model={model} />}
+        {bounds === undefined ? null : <BoundsLegend bounds={bounds} unit={unit} />}
         <ChartEvents events={events} />
       </div>
       {related.length === 0 || found === undefined ? null : (
