@@ -16,8 +16,6 @@ export const FoldedFields = ({ title, summary, isSet, children }: Props) => (
     <summary className={styles.summary}>
       {title} <span>{summary}</span>
     </summary>
-    <div role="group" aria-label={title} className={styles.fields}>
-      {children}
-    </div>
+    <div className={styles.fields}>{children}</div>
   </details>
 )
