@@ -20,7 +20,8 @@ const firstPage = { page: undefined }
 
 interface Props {
   filters: ReturnType<typeof useEventFilters>
-  groups: readonly { groupid: string; groupName: string }[]
+  /** Undefined while they are on their way: most people have some, and the row must not move as they come. */
+  groups: readonly { groupid: string; groupName: string }[] | undefined
   /** How many are active, as far as they are known: `4`, `100+`. */
   activeCount: string | undefined
 }
@@ -51,14 +52,14 @@ export const EventFilters = ({ filters, groups, activeCount }: Props) => {
           change({ level: value === 'info' ? undefined : value, ...firstPage })
         }
       />
-      {groups.length > 1 && (
+      {(groups === undefined || groups.length > 0) && (
         <ChoiceField
           size="xs"
           className={styles.choice ?? ''}
           aria-label="Group"
           choices={[
             { value: '', label: 'All groups' },
-            ...groups.map((group) => ({ value: group.groupid, label: group.groupName })),
+            ...(groups ?? []).map((group) => ({ value: group.groupid, label: group.groupName })),
           ]}
           value={groupid}
           onChange={(group) => change({ group, ...firstPage })}

@@ -105,7 +105,7 @@ const losses: Rule = ({ points }) => {
         {
           tone: 'warning',
           title: `Only ${percent} of the expected readings arrived; ${plural(missed, 'reading')} missing.`,
-          detail: 'See Gaps below: when, for how long, and how supply and signal stood before each.',
+          detail: 'See Gaps: when, for how long, and supply and signal before each.',
         },
       ]
 }

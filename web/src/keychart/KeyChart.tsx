@@ -101,7 +101,7 @@ export const KeyChart = ({ device, dataKey, dataKeys, onOpen, onClose }: Props) 
       {isPhone ? null : <FullScreenButton isFull={isFull} onPress={() => setIsFull(!isFull)} />}
     </>
   )
-  const isOfStates = model?.series.every(({ states }) => states !== undefined)
+  const isOfStates = keys.every((key) => stateWordsOf(key, display) !== undefined)
 
   return (
     <DockedPanel isFull={isFull} title={title} tools={tools} onClose={onClose}>

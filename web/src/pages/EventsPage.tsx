@@ -39,7 +39,7 @@ export const EventsPage = () => {
         events={entries}
         deviceids={deviceids}
         text={text}
-        tools={<EventFilters filters={filters} groups={groups} activeCount={activeCount} />}
+        tools={<EventFilters filters={filters} groups={data?.groups} activeCount={activeCount} />}
         error={error}
         more={more}
         onRetry={reload}
