@@ -21,7 +21,7 @@ export const stateSpans = (
   line.forEach(({ x, y }, i) => {
     if (y === null) return
     const next = line[i + 1]
-    const toMs = next === undefined || next.y === null ? x : next.x
+    const toMs = next?.y == null ? x : next.x
     if (x > max || toMs < min) return
     const word = wordOf(y)
     const last = spans.at(-1)
