@@ -3,7 +3,6 @@ import { putSettings } from '../../shared/settings/deviceSettings'
 import { eventually } from '../harness/eventually'
 import type { Harness } from '../harness/openHarness'
 import { cardOf } from './fixtures/openDevicePage'
-import { expectLine } from './fixtures/expectLine'
 import { expect, test } from './fixtures/portalTest'
 import { untilKept } from './fixtures/untilKept'
 
@@ -123,7 +122,7 @@ test('a chart is saved with its names, units and the local time', async ({ as, s
     const [file] = await Promise.all([page.waitForEvent('download'), entry.click()])
     return file
   }
-  await expectLine(chart)
+  await expect(chart.getByRole('list', { name: 'Legend' })).toContainText('max')
   const file = await saved('Export CSV')
   expect(file.suggestedFilename()).toBe('Brake Temp – Zebra 9.csv')
   const text = await (

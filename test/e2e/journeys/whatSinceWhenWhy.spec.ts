@@ -80,7 +80,7 @@ test('the alarm in the head opens its chart at the moment at which it began, and
   const [head = '', ...rows] = readFileSync(await (await saved).path(), 'utf8')
     .trim()
     .split('\r\n')
-  expect(head).toMatch(/^\uFEFFTime \([^)]+\),Bund Float$/)
+  expect(head).toMatch(/^Time \([^)]+\),Bund Float$/)
   const turn = rows.findIndex((row) => row.endsWith(',Wet'))
   expect(rows[turn - 1]).toMatch(/,Dry$/)
   const [, day, clock, offset] = /^(\S+) (\S+) ([+-]\d\d:\d\d),/.exec(rows[turn] ?? '') ?? []
