@@ -1,23 +1,21 @@
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import type { Bounds } from '../../../shared/display/metric'
+import { readLimitPair } from '../../../shared/settings/limitPair'
 import { limitSetting } from '../../../shared/settings/limitSetting'
 import { boundsFor } from '../display/cards/boundsFor'
-
-/** `10,15` as the low and the high limit; none where it is switched off or cannot be read. */
-const readPair = (value: FlatConfig[string] | undefined): readonly [number, number] | undefined => {
-  const [low = NaN, high = NaN] = typeof value === 'string' ? value.split(',').map(Number) : []
-  return low < high ? [low, high] : undefined
-}
 
 /** The limits at which the device itself raises events on a channel. */
 const deviceBounds = (dataKey: string, config: FlatConfig): Bounds => {
   const prefix = limitSetting(dataKey, (key) => Object.hasOwn(config, key))?.prefix
   if (prefix === undefined) return {}
-  const warning = readPair(config[`${prefix}.warning`])
-  const alarm = readPair(config[`${prefix}.alarm`])
+  const [warning, alarm] = [`${prefix}.warning`, `${prefix}.alarm`].map((key) =>
+    readLimitPair(key, config[key]),
+  )
   return {
-    ...(warning === undefined ? {} : { warnLow: warning[0], warnHigh: warning[1] }),
-    ...(alarm === undefined ? {} : { alarmLow: alarm[0], alarmHigh: alarm[1] }),
+    ...(warning?.low === undefined ? {} : { warnLow: warning.low }),
+    ...(warning?.high === undefined ? {} : { warnHigh: warning.high }),
+    ...(alarm?.low === undefined ? {} : { alarmLow: alarm.low }),
+    ...(alarm?.high === undefined ? {} : { alarmHigh: alarm.high }),
   }
 }
 
