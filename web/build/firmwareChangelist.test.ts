@@ -1,15 +1,22 @@
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { brands } from '../../shared/brands/brands'
 import { textPages } from '../../shared/core/siteFiles'
 import { isTooOld } from '../../shared/devicetodevice/isTooOld'
+import { releases } from '../../shared/firmware/releases'
 import { maxScriptBytesOf } from '../../shared/scripts/scriptLimits'
+import { changelistFile, makeFirmwareChangelist } from './firmwareChangelist'
 
-const page = readFileSync(new URL('../textpages/firmware-changelist.html', import.meta.url), 'utf8')
+const page = makeFirmwareChangelist()
 const sections = page.split('<h2>').slice(1)
 
 it('is where the brand says', () => {
-  expect(textPages.map((file) => `/${file}`)).toContain(brands.default.changelistUrl)
+  expect(textPages).toContain(changelistFile)
+  expect(brands.default.changelistUrl).toBe(`/${changelistFile}`)
+})
+
+it('names each release once', () => {
+  const named = [...page.matchAll(/<li>(SFW\d{3}-[\d.]+):/g)].map(([, fw]) => fw)
+  expect(named).toEqual(releases.map(({ fw }) => fw))
 })
 
 it('names the first firmware that asks other devices', () => {

@@ -2,8 +2,12 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { textPages as names } from '../../shared/core/siteFiles'
+import { changelistFile, makeFirmwareChangelist } from './firmwareChangelist'
 
-const read = (file: string) => readFile(path.join(import.meta.dirname, '../textpages', file), 'utf8')
+const read = (file: string): Promise<string> =>
+  file === changelistFile
+    ? Promise.resolve(makeFirmwareChangelist())
+    : readFile(path.join(import.meta.dirname, '../textpages', file), 'utf8')
 
 /** Lays the pages of text beside the portal, under names that stay: mails and other sites may lead there. */
 export const textPages = (): Plugin => ({

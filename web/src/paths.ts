@@ -31,6 +31,12 @@ export const paths = {
   /** `tab` is the place of a tab in the row: 0 General, 1 Devices, 2 Users, 4 Log. */
   groupSettings: (groupid: GroupId, tab?: number) =>
     join('group', groupid, 'settings', tab === undefined ? undefined : String(tab)),
+  /** The results of one change on many devices. */
+  bulkRun: (groupid: GroupId, changeid: string) =>
+    `${join('group', groupid, 'settings', '3')}?${new URLSearchParams({ run: changeid }).toString()}`,
+  /** Bulk configuration with the devices picked whose firmware of this number is behind. */
+  bulkFirmware: (groupid: GroupId, family: string) =>
+    `${join('group', groupid, 'settings', '3')}?${new URLSearchParams({ firmware: family }).toString()}`,
   data: (deviceid: DeviceId, groupid?: GroupId) => join(groupid, 'data', deviceid),
   script: (deviceid: DeviceId) => join('script', deviceid),
   diagnostics: (deviceid: DeviceId) => join('diag', deviceid),

@@ -86,7 +86,7 @@ describe('runCommand', () => {
     expect(run('Config.Get', { key: 'device.nothing' })).toMatchObject({ error: { code: 404 } })
   })
   it.each([
-    ['SFW003-latest', 'SFW003-3.5.0'],
+    ['SFW003-latest', 'SFW003-4.0.0'],
     ['SFW003-9.1.2', 'SFW003-9.1.2'],
   ])('installs %s as %s', (firmware, fw) => {
     expect(run('OTA.Update', { firmware })).toMatchObject({ result: null, effect: { kind: 'update', fw } })

@@ -3,6 +3,7 @@ import { getConfig, setConfig } from './handleConfig'
 import { getFile, listFiles, listFilesWithSizes, putFile, removeFile } from './handleFiles'
 import { type Handler, fail, type Outcome } from './Outcome'
 import * as z from 'zod'
+import { latestFor } from '../../../shared/firmware/releases'
 import type { Machine } from '../machines/Machine'
 import type { Flash } from './Flash'
 
@@ -10,8 +11,8 @@ const Update = z.looseObject({ firmware: z.string().min(1) })
 const firmware = /^(SFW\d{3})-(?:(\d+)\.(\d+)\.(\d+)|latest)$/
 
 /**
- * Starts a firmware update. `-latest` is the next minor version of the running one; firmware of another family does
- * not fit the unit.
+ * Starts a firmware update. `-latest` is the newest release of the unit's own number, as the portal has it; firmware of
+ * another number does not fit the unit.
  */
 const updateFirmware: Handler = (flash, args) => {
   const asked = Update.safeParse(args)
@@ -20,7 +21,7 @@ const updateFirmware: Handler = (flash, args) => {
   const running = firmware.exec(flash.fw)
   if (!wanted) return fail(400, 'firmware not found')
   if (wanted[1] !== running?.[1]) return fail(500, 'firmware does not fit this device')
-  const latest = `${running?.[1] ?? ''}-${running?.[2] ?? 1}.${Number(running?.[3] ?? 0) + 1}.0`
+  const latest = latestFor(flash.fw) ?? flash.fw
   return {
     result: null,
     effect: { kind: 'update', fw: wanted[2] === undefined ? latest : asked.data.firmware },

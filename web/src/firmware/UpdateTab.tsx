@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { firmwareFamilyOf, foreignFirmware, isForeignFirmware } from '../../../shared/firmware/firmware'
+import { compareFirmware, isBehind, latestFor } from '../../../shared/firmware/releases'
 import { updateFirmware } from '../../../shared/firmware/updateFirmware'
 import { readsOfCommands } from '../commands/readsOfCommands'
 import { useEndpointForm } from '../core/api/useEndpointForm'
@@ -10,7 +12,11 @@ import { getCommands } from '../../../shared/commands/commandQueue'
 import type { DeviceId } from '../../../shared/core/ids'
 import { commandState } from '../commands/commandState'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
+import { useQuestion } from '../ui/dialog/useQuestion'
 import { Banner } from '../ui/feedback/Banner'
+import { StatusMark } from '../ui/feedback/StatusMark'
+import styles from './Firmware.module.css'
+import { ReleaseChoice } from './ReleaseChoice'
 import { Progress } from '../ui/feedback/Progress'
 
 const busyMs = 3000
@@ -55,7 +61,7 @@ const UpdateState = ({ deviceid, fw }: { deviceid: DeviceId; fw: string }) => {
   )
 }
 
-const latestOf = (fw: string): string => {
+const latestTextOf = (fw: string): string => {
   const family = firmwareFamilyOf(fw)
   return family === undefined ? '' : `${family}-latest`
 }
@@ -66,13 +72,52 @@ const exampleOf = (fw: string): string => {
   return family === undefined ? 'SFW003-3.4.0, or SFW003-latest' : `${fw}, or ${family}-latest`
 }
 
+/** What the device runs, and whether there is something newer for it. */
+const Running = ({ fw }: { fw: string }) => {
+  const latest = latestFor(fw)
+  const isNewest = latest !== undefined && !isBehind(fw)
+  return (
+    <p className={styles.state}>
+      <span>
+        Runs <strong>{fw === '' ? 'firmware that it has not reported yet' : fw}</strong>
+      </span>
+      {isNewest ? <StatusMark tone="ok">Up to date</StatusMark> : null}
+      {isBehind(fw) ? <StatusMark tone="info">{latest} is available</StatusMark> : null}
+    </p>
+  )
+}
+
+/** What an update means for the device, before it is begun. */
+const UpdateQuestion = ({ name, fw, version }: { name: string; fw: string; version: string }) => {
+  const target = version.endsWith('-latest') ? (latestFor(fw) ?? version) : version
+  return (
+    <>
+      <p>
+        {name} goes from {fw === '' ? 'its firmware' : fw} to <strong>{target}</strong>.
+      </p>
+      {(compareFirmware(target, fw) ?? 0) < 0 ? <p>That is older than what it runs.</p> : null}
+      <p>
+        The update may take up to 10 minutes on Wi-Fi or 20 minutes on 4G LTE. Leave the device switched on;
+        it restarts once and sends no readings meanwhile.
+      </p>
+    </>
+  )
+}
+
+interface Props extends SettingsTabProps {
+  /** How the other devices stand. */
+  readonly fleet: ReactNode
+}
+
 /** Asks a device to load another firmware, and shows how far it is. */
-export const UpdateTab = ({ device: { deviceid, fw = '' } }: SettingsTabProps) => {
+export const UpdateTab = ({ device: { deviceid, name, fw = '' }, fleet }: Props) => {
+  const { ask, dialog } = useQuestion({ title: 'Update Firmware', confirmLabel: 'Update' })
   const form = useEndpointForm(updateFirmware, {
-    saved: { firmwareName: latestOf(fw) },
+    saved: { firmwareName: latestTextOf(fw) },
     mayRepeat: true,
     isGuarded: false,
     request: ({ firmwareName }) => ({ deviceid, firmwareName: firmwareName.trim() }),
+    confirm: ({ firmwareName }) => ask(<UpdateQuestion name={name} fw={fw} version={firmwareName.trim()} />),
     success: ({ message }) => ({ title: 'Success', text: message }),
     refresh: readsOfCommands(deviceid),
   })
@@ -80,21 +125,29 @@ export const UpdateTab = ({ device: { deviceid, fw = '' } }: SettingsTabProps) =
   const refusal = isForeignFirmware(typed, fw) && typed.length >= 10 ? foreignFirmware : undefined
   return (
     <FoldCard title="Firmware Update" isOpen>
-      <p>
-        This device runs <strong>{fw === '' ? 'firmware that it has not reported yet' : fw}</strong>.
-      </p>
+      <Running fw={fw} />
+      {fleet}
+      <UpdateState deviceid={deviceid} fw={fw} />
       <Form form={form} submit="Update Firmware" disabledReason={refusal}>
-        <TextInput
-          label="New version"
-          description={`For example ${exampleOf(fw)} for the newest.`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field('firmwareName')}
-          {...(refusal === undefined ? {} : { error: refusal })}
+        <ReleaseChoice
+          fw={fw}
+          value={form.values.firmwareName}
+          onChange={(version) => form.setField('firmwareName', version)}
+          runsNow={(release) => (release === fw ? 'Runs now' : undefined)}
+          other={
+            <TextInput
+              label="New version"
+              description={`For example ${exampleOf(fw)} for the newest.`}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.field('firmwareName')}
+              {...(refusal === undefined ? {} : { error: refusal })}
+            />
+          }
         />
       </Form>
-      <UpdateState deviceid={deviceid} fw={fw} />
+      {dialog}
     </FoldCard>
   )
 }

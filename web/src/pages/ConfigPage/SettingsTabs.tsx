@@ -45,7 +45,7 @@ const EndpointTab = lazy(async () => ({
 }))
 const EventsTab = lazy(async () => ({ default: (await import('./EventsTab')).EventsTab }))
 const JsonTab = lazy(async () => ({ default: (await import('../../settings/json/JsonTab')).JsonTab }))
-const UpdateTab = lazy(async () => ({ default: (await import('../../firmware/UpdateTab')).UpdateTab }))
+const FirmwareTab = lazy(async () => ({ default: (await import('./FirmwareTab')).FirmwareTab }))
 const ApiTab = lazy(async () => ({ default: (await import('../../cloudapi/ApiTab')).ApiTab }))
 const DeleteTab = lazy(async () => ({ default: (await import('../../datajobs/DeleteTab')).DeleteTab }))
 const AdminTab = lazy(async () => ({ default: (await import('../../devicecontrol/AdminTab')).AdminTab }))
@@ -67,7 +67,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
   { id: 'endpoint', title: 'Endpoint', group: 'Connection', isOffered: always, Content: EndpointTab },
   { id: 'events', title: 'Events', group: 'Alerts', isOffered: always, Content: EventsTab },
-  { id: 'update', title: 'Update', group: 'Maintenance', isOffered: always, Content: UpdateTab },
+  { id: 'update', title: 'Update', group: 'Maintenance', isOffered: always, Content: FirmwareTab },
   { id: 'api', title: 'API', group: 'Developer', isOffered: always, Content: ApiTab },
   { id: 'delete', title: 'Delete', group: 'Danger', isOffered: always, Content: DeleteTab },
   { id: 'json', title: 'JSON', group: 'Developer', isOffered: always, Content: JsonTab },
