@@ -20,7 +20,7 @@ import { distributorAction } from './distributor/distributorAction'
 import { addDistributor, getDistributors, putDistributor } from './distributor/distributors'
 import { discardImage, getImage, requestImageUpload } from './files/deviceImage'
 import { getDiagnostics } from './diagnostics/getDiagnostics'
-import { noteBulkRun } from './groups/bulkRun'
+import { endSending, getChange, getChanges, startChange } from './changes/changes'
 import { placeGroupDevices, removeGroupDevices } from './groups/groupDevices'
 import { getGroupList } from './groups/groupList'
 import { getGroupMoves } from './groups/groupMoves'
@@ -141,7 +141,10 @@ export const endpointsByName = {
   acceptInvitation,
   declineInvitation,
   getGroupLog,
-  noteBulkRun,
+  startChange,
+  endSending,
+  getChanges,
+  getChange,
   getGroupNames,
   getGroupRoads,
   getPlaces,

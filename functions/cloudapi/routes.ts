@@ -5,6 +5,7 @@ import { openEventReader } from '../alerts/eventStore'
 import { getEvents } from '../alerts/getEvents'
 import { cancelCommand } from '../commands/cancelCommand'
 import type { CommandRules } from '../commands/commandRules'
+import type { JoinChange } from '../changes/joinChange'
 import type { CommandService } from '../commands/commandService'
 import { openExpectContact } from '../commands/contactOutlook'
 import { getCommands } from '../commands/getCommands'
@@ -36,6 +37,7 @@ interface Parts extends CommandService {
   settings: SettingsStore
   queryReadings: ReturnType<typeof queryReadings>
   answers: AnswerStore
+  joinChange: JoinChange
 }
 
 /** What a program does with a key: the use-cases of the page, at addresses that stay. */

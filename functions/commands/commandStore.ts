@@ -17,6 +17,16 @@ const Author = z.object({
 })
 export type Author = z.infer<typeof Author>
 
+/**
+ * A change on many devices that a command carries: its settings, and those of them that were saved anew, with another
+ * value, before the command went out.
+ */
+const ChangeRef = z.object({
+  changeid: z.string(),
+  keys: z.array(z.string()),
+  replaced: z.array(z.string()).optional(),
+})
+
 /** A command as it is kept. `args` and `response` are JSON text; times are epoch milliseconds. */
 export const StoredCommand = z.object({
   deviceid: DeviceId,
@@ -39,6 +49,8 @@ export const StoredCommand = z.object({
   /** Of saved settings: who saved which. */
   authors: z.array(Author).optional(),
   leftOut: z.array(LeftOut).optional(),
+  /** The changes on many devices that it is part of. */
+  changes: z.array(ChangeRef).optional(),
   /** Commands before it without whose success it must not go out. */
   needs: z.array(z.string()).optional(),
   /** How long the device is left alone once it has answered. */

@@ -1,16 +1,18 @@
 import { type CommandMethodName, commandMethods, isCommandMethod } from '../../shared/commands/commandMethods'
 import type { queueCommand as contract } from '../../shared/commands/commandQueue'
+import type { InputOf, OutputOf } from '../../shared/core/endpoint'
 import { faultsOf } from '../../shared/core/describeIssues'
 import { Problem } from '../../shared/core/problem'
 import { tierOf } from '../../shared/plans/tierOf'
 import type { DeviceId } from '../../shared/core/ids'
 import { accessKey } from '../core/accessKey'
 import { type Caller, isStaff } from '../core/http/caller'
-import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
+import { type KeepAnswer, keepNothing } from '../core/http/answerOnce'
 import { transactUntilDone } from '../core/store/transact'
 import { type CommandRules, noExtras, mayQueue, planRefusal } from './commandRules'
 import { type CommandService, deliverIfConnected } from './commandService'
 import { queueWrites } from './commandWrites'
+import type { StoredCommand } from './commandStore'
 import { newCommand } from './newCommand'
 import { describeCommand } from './describeCommand'
 import { refuseFullQueue } from './refuseFullQueue'
@@ -29,8 +31,14 @@ const refuseByPlan = async (
 }
 
 export const queueCommand =
-  (service: CommandService & { rules: CommandRules }): ServeOnce<typeof contract> =>
-  async ({ deviceid, method, args }, caller, keep = keepNothing) => {
+  (service: CommandService & { rules: CommandRules }) =>
+  async (
+    { deviceid, method, args }: InputOf<typeof contract>,
+    caller: Caller,
+    keep: KeepAnswer<OutputOf<typeof contract>> = keepNothing,
+    /** The changes on many devices that it is part of. */
+    changes?: StoredCommand['changes'],
+  ) => {
     if (!isCommandMethod(method)) throw new Problem('forbidden', `${method} is not a command.`)
     if (!mayQueue(caller, method)) throw new Problem('forbidden')
     const schema = commandMethods[method].args
@@ -43,7 +51,11 @@ export const queueCommand =
 
     const extras = (await service.rules[method]?.(deviceid, parsed.data, caller)) ?? noExtras
     const text = JSON.stringify(parsed.data)
-    const command = { ...newCommand(deviceid, method, text, caller, service.now()), ...extras.fields }
+    const command = {
+      ...newCommand(deviceid, method, text, caller, service.now()),
+      ...extras.fields,
+      ...(changes === undefined || changes.length === 0 ? {} : { changes }),
+    }
     const event = {
       subject: accessKey.device(deviceid),
       category: extras.category,

@@ -20,6 +20,7 @@ const namesOf = () => ({
   ALERTS_QUEUE: Name,
   ANSWERS_TABLE: Name,
   BILLING_TABLE: Name,
+  CHANGES_TABLE: Name,
   COMMANDS_TABLE: Name,
   DEVICES_TABLE: Name,
   DEVICE_SECRETS_KEY: Name,

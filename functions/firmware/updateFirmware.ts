@@ -4,9 +4,10 @@ import { Problem } from '../../shared/core/problem'
 import { type CommandRules, noExtras } from '../commands/commandRules'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { updateFirmware as contract } from '../../shared/firmware/updateFirmware'
+import type { JoinChange } from '../changes/joinChange'
 import type { CommandService } from '../commands/commandService'
 import { queueCommand } from '../commands/queueCommand'
-import type { ServeOnce } from '../core/http/answerOnce'
+import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 
 const Args = z.object({ firmware: z.string() })
 
@@ -38,12 +39,16 @@ const namedAs = (name: 'firmware' | 'firmwareName') => (error: unknown) => {
 
 /** Queues an update of the firmware: the device loads it by itself, and reports its progress. */
 export const updateFirmware =
-  (service: CommandService & { rules: CommandRules }): ServeOnce<typeof contract> =>
-  async ({ deviceid, firmwareName, firmware = firmwareName ?? '' }, caller, keep) => {
+  (service: CommandService & { rules: CommandRules; joinChange: JoinChange }): ServeOnce<typeof contract> =>
+  async ({ deviceid, firmwareName, firmware = firmwareName ?? '', changeid }, caller, keep = keepNothing) => {
     const message = 'Device will begin update next time it makes contact.'
     const asked = { deviceid, method: 'OTA.Update', args: { firmware } }
-    const keepOwn = keep && ((answer: { commandID: string }) => keep({ ...answer, message }))
-    const { commandID } = await queueCommand(service)(asked, caller, keepOwn)
+    const { refs } = await service.joinChange(changeid, deviceid, caller)
+    const keepOwn = async (answer: { commandID: string }) => {
+      const joined = await service.joinChange(changeid, deviceid, caller)
+      return [...joined.writes(answer.commandID, message), ...(await keep({ ...answer, message }))]
+    }
+    const { commandID } = await queueCommand(service)(asked, caller, keepOwn, refs)
       .catch(retryLater)
       .catch(namedAs(firmwareName === undefined ? 'firmware' : 'firmwareName'))
     return { message, commandID }

@@ -1,4 +1,3 @@
-import { noteBulkRun as noteBulkRunContract } from '../../shared/groups/bulkRun'
 import * as deviceContract from '../../shared/groups/groupDevices'
 import { getGroupList as getGroupListContract } from '../../shared/groups/groupList'
 import { getGroupMoves as getGroupMovesContract } from '../../shared/groups/groupMoves'
@@ -32,7 +31,6 @@ import { invitationRoutes } from './invitationRoutes'
 import { inviteToGroup, withdrawFromGroup } from './inviteToGroup'
 import { openLeaveAlerts } from './leaveAlerts'
 import { addGroupUser, changeGroupUser, removeGroupUser } from './manageGroupUsers'
-import { noteBulkRun } from './noteBulkRun'
 import { placeGroupDevices, removeGroupDevices } from './placeDevices'
 import { getGroup, getGroupList, getGroups } from './readGroups'
 
@@ -67,7 +65,6 @@ export const groupRoutes = (p: Parts): Route[] => {
     onOnce(deviceContract.placeGroupDevices, answers, placeGroupDevices(p, moves)),
     on(getGroupMovesContract, getGroupMoves(moves, now)),
     on(deviceContract.removeGroupDevices, removeGroupDevices(p)),
-    on(noteBulkRunContract, noteBulkRun(p)),
     ...groupUserRoutes(p),
     ...invitationRoutes(p),
   ]

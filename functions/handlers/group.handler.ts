@@ -1,9 +1,11 @@
 import { allEventRoutes } from '../alerts/groupRoutes'
+import { changeRoutes } from '../changes/routes'
 import { openAnswerStore } from '../core/http/answerStore'
 import { serve } from '../core/http/serve'
 import { openContactBoard } from '../devices/contactBoard'
 import { openDeviceStore } from '../devices/deviceStore'
 import { groupLiveRoutes } from '../grouplive/routes'
+import { openReadHeld } from '../groups/openReadHeld'
 import { devicesOf } from '../groups/readGroups'
 import { groupRoutes } from '../groups/routes'
 import { openSendMail } from '../mail/sendMail'
@@ -29,10 +31,12 @@ const p = {
   sendMail: openSendMail(env.MAIL_FROM),
   views: openViewStore(documents, env.ACCESS_TABLE),
   places: openPlaceStore(documents, env.ACCESS_TABLE),
+  readHeld: openReadHeld(portal),
 }
 
 export const routes = [
   ...groupRoutes(p),
+  ...changeRoutes(p),
   ...groupPageRoutes(p),
   ...groupLiveRoutes(p),
   ...groupFigureRoutes(p),

@@ -18,12 +18,15 @@ import { confirmConfig } from '../settings/configCommand'
 import { leaveOutSettings } from '../settings/leaveOutSettings'
 import { openUserStore } from '../users/userStore'
 import type { WriteLog } from '../serverlog/logEntry'
+import { openChangeStore } from '../changes/changeStore'
+import { openJoinChange } from '../changes/joinChange'
+import { settleChanges } from '../changes/settleChanges'
 import type { Portal } from './openPortal'
 
-/** The tables of commands, and those that say who may still give them. */
-type DeliveryTables = CommandTables & { access: string; users: string }
+/** The tables of commands, those that say who may still give them, and that of the changes they are part of. */
+type DeliveryTables = CommandTables & { access: string; users: string; changes: string }
 
-/** Commands of all kinds on their tables, with what settings, scripts and files have to say about theirs. */
+/** Commands of all kinds on their tables, with what settings, scripts, files and changes on many devices have to say about theirs. */
 export const openCommandDelivery = (
   documents: DynamoDBDocumentClient,
   tables: DeliveryTables,
@@ -35,9 +38,12 @@ export const openCommandDelivery = (
   const configs = openConfigStore(documents, tables.devices)
   const scripts = openScriptStore(documents, tables.devices)
   const transfers = openFileTransfer(documents, tables, send, now)
+  const changes = openChangeStore(documents, tables.changes)
+  const settle = settleChanges(changes, writeLog, now)
   const alsoFinish: AlsoFinish = async (command, end) => [
     ...(await confirmConfig(configs)(command, end)),
     ...finishFileTransfer(tables, command),
+    ...(await settle(command, end)),
   ]
   const finish = openFinishCommand(documents, tables, commands, alsoFinish)
   const revoke = openRevokeCommand(finish, writeLog, now)
@@ -49,10 +55,14 @@ export const openCommandDelivery = (
   const parts = { commands, finish, revoke, checkHandover, leaveOut, sendFrame: send, transfers }
   const deliver = openDelivery(documents, tables, parts, now)
   const rules = { ...fileCommandRules(configs, scripts), ...firmwareCommandRules(devices) }
-  return { documents, tables, commands, configs, scripts, transfers, finish, deliver, rules, now }
+  const joinChange = openJoinChange(changes, now)
+  return { documents, tables, commands, configs, scripts, transfers, finish, deliver, rules, joinChange, now }
 }
 
-type Tables = Pick<Portal['env'], 'COMMANDS_TABLE' | 'DEVICES_TABLE' | 'ACCESS_TABLE' | 'USERS_TABLE'>
+type Tables = Pick<
+  Portal['env'],
+  'COMMANDS_TABLE' | 'DEVICES_TABLE' | 'ACCESS_TABLE' | 'USERS_TABLE' | 'CHANGES_TABLE'
+>
 
 /** The same on the tables of a Lambda. */
 export const openCommands = ({
@@ -66,6 +76,7 @@ export const openCommands = ({
     devices: env.DEVICES_TABLE,
     access: env.ACCESS_TABLE,
     users: env.USERS_TABLE,
+    changes: env.CHANGES_TABLE,
   }
   return openCommandDelivery(documents, tables, sendFrame, writeLog, now)
 }

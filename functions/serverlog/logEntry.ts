@@ -8,6 +8,8 @@ export interface LogEvent {
   category: LogCategory
   name: string
   description: string
+  /** The change on many devices that it is about. */
+  changeid?: string
 }
 
 export type Actor = Record<'userid' | 'email' | 'name', string>
@@ -30,6 +32,7 @@ export const openLogWriter =
         category: event.category,
         name: event.name,
         description: event.description,
+        ...(event.changeid === undefined ? {} : { changeid: event.changeid }),
         userid: by.userid,
         userEmail: by.email,
         userName: by.name,

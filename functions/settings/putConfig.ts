@@ -5,6 +5,7 @@ import { describeSettings } from '../../shared/settings/describeSettings'
 import { convertForFeatures, dependsOnFeatures } from '../../shared/settings/convertForFeatures'
 import type { FlatConfig } from '../../shared/devices/configTree'
 import { type putConfig as contract, unknownSetting } from '../../shared/settings/deviceConfig'
+import type { ChangeRef, JoinChange } from '../changes/joinChange'
 import { accessKey } from '../core/accessKey'
 import { type CommandService, deliverIfConnected } from '../commands/commandService'
 import { type StoredCommand, commandKey } from '../commands/commandStore'
@@ -32,22 +33,38 @@ const queueNew = (tables: CommandTables, command: StoredCommand): TransactItem[]
 const maxArgsLength = 100_000
 const maxWantedLength = 300_000
 
+/** More would not fit into one transaction with the end of the command. */
+const maxChanges = 10
+
+/** The changes on many devices that wait, with those of their settings that a later save gives another value. */
+const refsAfter = (refs: readonly ChangeRef[], held: FlatConfig, change: FlatConfig): ChangeRef[] =>
+  refs.map((ref) => {
+    const again = ref.keys.filter(
+      (key) => Object.hasOwn(change, key) && JSON.stringify(change[key]) !== JSON.stringify(held[key]),
+    )
+    return again.length === 0 ? ref : { ...ref, replaced: [...new Set([...(ref.replaced ?? []), ...again])] }
+  })
+
 /** The waiting command with the change in it, unless it would grow too large to be sent. */
 const merge = (
   waiting: StoredCommand | undefined,
   change: FlatConfig,
+  refs: readonly ChangeRef[],
   caller: Caller,
-): Pick<StoredCommand, 'args' | 'authors'> | undefined => {
+): Pick<StoredCommand, 'args' | 'authors' | 'changes'> | undefined => {
   if (waiting?.status !== 'queued' || waiting.authors === undefined) return undefined
-  const args = configArgs({ ...configChangeOf(waiting), ...change })
+  const held = configChangeOf(waiting)
+  const args = configArgs({ ...held, ...change })
   const authors = authorsAfter(waiting.authors, caller, Object.keys(change))
-  return args.length > maxArgsLength || authors === undefined ? undefined : { args, authors }
+  const changes = [...refsAfter(waiting.changes ?? [], held, change), ...refs]
+  if (args.length > maxArgsLength || authors === undefined || changes.length > maxChanges) return undefined
+  return { args, authors, ...(changes.length === 0 ? {} : { changes }) }
 }
 
 const mergeInto = (
   tables: CommandTables,
   waiting: StoredCommand,
-  merged: Pick<StoredCommand, 'args' | 'authors'>,
+  merged: Pick<StoredCommand, 'args' | 'authors' | 'changes'>,
 ): TransactItem[] => [
   setFields(
     tables.commands,
@@ -123,12 +140,12 @@ const messageOf = (saved: readonly string[], masked: readonly string[]): string 
 
 /** Saves a change: it is wanted from now on, and one Config.Set carries it, merged with one that still waits. */
 export const putConfig =
-  (service: CommandService & { configs: ConfigStore }): Serve<typeof contract> =>
+  (service: CommandService & { configs: ConfigStore; joinChange: JoinChange }): Serve<typeof contract> =>
   async (input, caller) => {
-    const { documents, tables, commands, configs, devices, writeLog, now } = service
-    const { deviceid } = input
+    const { documents, tables, commands, configs, joinChange, writeLog, now } = service
+    const { deviceid, changeid } = input
     const { masked, change: accepted } = await accept(configs, input)
-    const change = await convertChange(devices, deviceid, accepted)
+    const change = await convertChange(service.devices, deviceid, accepted)
     const keys = Object.keys(change)
     const done = { message: messageOf(keys, masked), failedKeys: masked }
     if (keys.length === 0) {
@@ -140,14 +157,15 @@ export const putConfig =
       throw new Problem('tooLarge', 'These are too many settings at once. Save them in parts.')
 
     const plan = async () => {
-      const [queue, wanted, reported] = await Promise.all([
+      const [queue, wanted, reported, joined] = await Promise.all([
         commands.queue(deviceid),
         configs.wanted(deviceid),
         configs.reported(deviceid),
+        joinChange(changeid, deviceid, caller),
       ])
       const waiting =
         queue.waitingConfig === undefined ? undefined : await commands.read(deviceid, queue.waitingConfig)
-      const merged = merge(waiting, change, caller)
+      const merged = merge(waiting, change, joined.refs, caller)
       const next = { ...wanted.flat, ...change }
       if (JSON.stringify(next).length > maxWantedLength) {
         throw new Problem(
@@ -168,10 +186,16 @@ export const putConfig =
             ...newCommand(deviceid, 'Config.Set', args, caller, now()),
             right: 'editDeviceSettings' as const,
             authors: authorsAfter([], caller, keys),
+            ...(joined.refs.length === 0 ? {} : { changes: joined.refs }),
           }
       const carry = isMerged ? mergeInto(tables, waiting, merged) : queueNew(tables, command)
       return {
-        items: [...carry, configs.wantedWrite(deviceid, next, wanted), writeLog(event, caller, now())],
+        items: [
+          ...carry,
+          ...joined.writes(command.sk, done.message),
+          configs.wantedWrite(deviceid, next, wanted),
+          writeLog(event, caller, now()),
+        ],
         result: command.sk,
       }
     }

@@ -7,6 +7,7 @@ import {
   getSettings as getSettingsContract,
   putSettings as putSettingsContract,
 } from '../../shared/settings/deviceSettings'
+import type { JoinChange } from '../changes/joinChange'
 import type { CommandService } from '../commands/commandService'
 import type { AnswerStore } from '../core/http/answerStore'
 import { type Route, on, onAhead, onOnce } from '../core/http/serve'
@@ -24,6 +25,7 @@ interface Parts extends CommandService {
   configs: ConfigStore
   settings: SettingsStore
   answers: AnswerStore
+  joinChange: JoinChange
 }
 
 export const settingsRoutes = (p: Parts): Route[] => [

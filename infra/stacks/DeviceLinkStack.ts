@@ -23,7 +23,7 @@ import { FleetProvisioning } from '../devicelink/FleetProvisioning'
 import { thingPolicy, thingPolicyName } from '../devicelink/policies'
 import { publishNames } from '../operator/publishNames'
 import type { AlertStack } from './AlertStack'
-import type { StorageStack, TableName } from './StorageStack'
+import type { StorageStack, TableName, Tables } from './StorageStack'
 
 interface DeviceLinkProps extends StackProps {
   config: Config
@@ -65,6 +65,11 @@ export const grantSendCommands = (sender: Lambda): void => {
   publish(Effect.DENY, topics.answers('*'), '$aws/*')
 }
 
+/** Lets a function note what came of a command in the changes on many devices that it was part of. */
+const grantSettleChanges = ({ Changes }: Pick<Tables, 'Changes'>, to: Lambda): void => {
+  Changes.grant(to, 'dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:UpdateItem')
+}
+
 /** How devices talk to the portal: their policy, the rules and queues, ingest, commands' answers, and the packer. */
 export class DeviceLinkStack extends Stack {
   readonly watched: Watched[]
@@ -86,6 +91,7 @@ export class DeviceLinkStack extends Stack {
         READINGS_TABLE: tables.Readings.tableName,
         HISTORY_TABLE: tables.History.tableName,
         COMMANDS_TABLE: tables.Commands.tableName,
+        CHANGES_TABLE: tables.Changes.tableName,
         QUARANTINE_TABLE: tables.Quarantine.tableName,
         SERVER_LOG_TABLE: tables.ServerLog.tableName,
         ACCESS_TABLE: tables.Access.tableName,
@@ -114,6 +120,7 @@ export class DeviceLinkStack extends Stack {
     }
     tables.Notices.grant(readings.worker.function, 'dynamodb:GetItem', 'dynamodb:BatchGetItem')
     tables.Events.grant(readings.worker.function, 'dynamodb:Query')
+    grantSettleChanges(tables, readings.worker.function)
     grantSendCommands(readings.worker.function)
     alerts.queue.grant(readings.worker.function, 'sqs:SendMessage')
 
@@ -125,6 +132,7 @@ export class DeviceLinkStack extends Stack {
       environment: {
         DEVICES_TABLE: tables.Devices.tableName,
         COMMANDS_TABLE: tables.Commands.tableName,
+        CHANGES_TABLE: tables.Changes.tableName,
         SERVER_LOG_TABLE: tables.ServerLog.tableName,
         ACCESS_TABLE: tables.Access.tableName,
         USERS_TABLE: tables.Users.tableName,
@@ -136,6 +144,7 @@ export class DeviceLinkStack extends Stack {
       grantTable(table, link.worker.function, 'readWrite')
     for (const table of [tables.Access, tables.Users]) grantTable(table, link.worker.function, 'read')
     grantTable(tables.ServerLog, link.worker.function, 'write')
+    grantSettleChanges(tables, link.worker.function)
     grantSendCommands(link.worker.function)
     grantFiles(storage.files, link.worker.function, 'fetchedFiles')
 

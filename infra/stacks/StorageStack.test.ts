@@ -7,7 +7,7 @@ const storage = plainTemplates().Storage
 describe('what must outlive a mistake', () => {
   it('every table is kept, protected from deletion and restorable to any second', () => {
     const tables = Object.values(resourcesOf(storage, 'AWS::DynamoDB::GlobalTable'))
-    expect(tables).toHaveLength(14)
+    expect(tables).toHaveLength(15)
     for (const table of tables) {
       expect(table).toMatchObject({
         DeletionPolicy: 'Retain',
@@ -54,6 +54,7 @@ describe('what must outlive a mistake', () => {
       ['Readings', ttl],
       ['History', ttl],
       ['Commands', ttl],
+      ['Changes', ttl],
       ['ServerLog', ttl],
       ['Quarantine', ttl],
       ['Answers', ttl],

@@ -36,6 +36,7 @@ const tableKeys = {
   Readings: { partitionKey: 'stream', sortKey: 'at', expires: true },
   History: { partitionKey: 'stream', sortKey: 'sk', expires: true },
   Commands: { partitionKey: 'deviceid', sortKey: 'sk', expires: true },
+  Changes: { partitionKey: 'pk', sortKey: 'sk', expires: true },
   ServerLog: { partitionKey: 'pk', sortKey: 'sk', expires: true },
   Quarantine: { partitionKey: 'deviceid', sortKey: 'at', expires: true },
   Answers: { partitionKey: 'pk', expires: true },

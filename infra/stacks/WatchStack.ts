@@ -33,6 +33,7 @@ const throttles = {
   Readings: ['page', 'readings arrive late in the portal'],
   History: ['ticket', 'long charts fail now and then, and days are packed late'],
   Commands: ['ticket', 'commands are sent late, or saving them fails now and then'],
+  Changes: ['ticket', 'changes on many devices cannot be begun, and their results appear late'],
   ServerLog: ['ticket', 'changes fail now and then, since each is logged with what it changes'],
   Quarantine: ['ticket', 'messages that cannot be read wait in the queue'],
   Jobs: ['ticket', 'deleting and transferring data, and moving many devices at once, do not progress'],

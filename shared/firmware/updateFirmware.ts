@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ChangeId } from '../changes/changes'
 import { endpoint } from '../core/endpoint'
 import { IdempotencyKey } from '../core/idempotencyKey'
 import { DeviceId } from '../core/ids'
@@ -17,6 +18,8 @@ export const updateFirmware = endpoint({
       firmwareName: z.optional(Firmware),
       /** As `firmwareName`: what programs send that were made for an earlier version. */
       firmware: z.optional(Firmware),
+      /** The change on many devices that it is part of. */
+      changeid: z.optional(ChangeId),
       idempotencyKey: z.optional(IdempotencyKey),
     })
     .check(

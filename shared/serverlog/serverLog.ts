@@ -25,6 +25,8 @@ export const ServerLogEntry = z.object({
   eventUserEmail: z.string(),
   eventUserName: z.string(),
   eventDescription: z.string(),
+  /** The change on many devices that it is about. */
+  changeid: z.optional(z.string()),
 })
 export type ServerLogEntry = z.infer<typeof ServerLogEntry>
 

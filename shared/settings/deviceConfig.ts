@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ChangeId } from '../changes/changes'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { ConfigTree } from '../devices/configTree'
@@ -43,6 +44,8 @@ export const putConfig = endpoint({
      * without this they are refused by name, since most of them are misspelt.
      */
     allowUnknownKeys: z.optional(z.boolean()),
+    /** The change on many devices that it is part of. */
+    changeid: z.optional(ChangeId),
   }),
   output: z.object({
     message: z.string(),

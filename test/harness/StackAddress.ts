@@ -12,6 +12,7 @@ export const StackNames = z.object({
     Readings: text,
     History: text,
     Commands: text,
+    Changes: text,
     ServerLog: text,
     Quarantine: text,
     Answers: text,

@@ -10,7 +10,9 @@ import { openGroupSharing } from '../../functions/groups/groupSharing'
 import { openGroupStore } from '../../functions/groups/groupStore'
 import { addGroupUser, changeGroupUser, removeGroupUser } from '../../functions/groups/manageGroupUsers'
 import { openMoveStore } from '../../functions/groups/moveStore'
-import { noteBulkRun } from '../../functions/groups/noteBulkRun'
+import { openChangeStore } from '../../functions/changes/changeStore'
+import { startChange } from '../../functions/changes/startChange'
+import { openReadHeld } from '../../functions/groups/openReadHeld'
 import { placeGroupDevices, removeGroupDevices } from '../../functions/groups/placeDevices'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
 import { openMailInvitation } from '../../functions/access/mailInvitation'
@@ -99,15 +101,12 @@ const deeds: [string, string, () => unknown][] = [
     'configured at once',
     'forbidden',
     () =>
-      noteBulkRun(parts)(
-        {
-          groupid: own,
-          kind: 'settings',
-          change: 'a',
-          devices: [{ deviceid: device, outcome: 'success', message: '' }],
-        },
-        ann,
-      ),
+      startChange(
+        documents,
+        openChangeStore(documents, 'changes'),
+        openReadHeld(parts),
+        now,
+      )({ groupid: own, kind: 'settings', text: 'a: 1', keys: ['a'], devices: [device] }, ann),
   ],
   ['emptied', 'forbidden', () => removeGroupDevices(parts)({ groupid: own, deviceList: [device] }, ann)],
   [

@@ -21,6 +21,7 @@ export const tableKeys = {
   readings: ['stream', 'at'],
   history: ['stream', 'sk'],
   commands: ['deviceid', 'sk'],
+  changes: ['pk', 'sk'],
   serverLog: ['pk', 'sk'],
   quarantine: ['deviceid', 'at'],
   answers: ['pk'],

@@ -79,6 +79,8 @@ const neverTheirs = new Set<string>([
   'DELETE /api-credentials/{credentialid}',
   'DELETE /user-sessions/{sessionid}',
   'DELETE /group/{groupid}/place',
+  'GET /group/{groupid}/changes/{changeid}',
+  'PUT /group/{groupid}/changes/{changeid}',
 ] satisfies (keyof RouteName)[])
 
 /** So is 409 everywhere. */

@@ -7,6 +7,7 @@ import type { endpoints } from '../../shared/endpoints'
 
 /** The view of a group in which nobody made one. */
 const overview = ViewId.parse('v-overview')
+const noChange = '0'.repeat(26)
 
 type AnyEndpoint = (typeof endpoints)[number]
 /** `GET /device/{deviceid}/data`: what tells one endpoint from another. */
@@ -193,12 +194,16 @@ export const sampleRequests: {
     hostname: 'portal.example',
   }),
   'DELETE /group/{groupid}/invitation': ({ groupid }) => ({ groupid, targetEmail: 'none@example.com' }),
-  'POST /group/{groupid}/bulk-run': ({ groupid, deviceid }) => ({
+  'POST /group/{groupid}/changes': ({ groupid, deviceid }) => ({
     groupid,
     kind: 'settings',
-    change: 'device.base_interval',
-    devices: [{ deviceid, outcome: 'success', message: '' }],
+    text: 'device.base_interval: 60',
+    devices: [deviceid],
   }),
+  'GET /group/{groupid}/changes': ({ groupid }) => ({ groupid }),
+  // There is none: 404.
+  'GET /group/{groupid}/changes/{changeid}': ({ groupid }) => ({ groupid, changeid: noChange }),
+  'PUT /group/{groupid}/changes/{changeid}': ({ groupid }) => ({ groupid, changeid: noChange, failed: [] }),
   'GET /group/{groupid}/serverlog': ({ groupid }) => ({ groupid }),
   'GET /group/{groupid}/names': ({ groupid }) => ({ groupid }),
   'GET /device/{deviceid}/roads': ({ deviceid }) => ({ deviceid }),

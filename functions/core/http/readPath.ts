@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
+import { ChangeId } from '../../../shared/changes/changes'
 import { CredentialId, DeviceId, GroupId, SessionId, SlipId, UserId, ViewId } from '../../../shared/core/ids'
 import { Problem } from '../../../shared/core/problem'
 
@@ -12,6 +13,7 @@ export const PathIds = z.object({
   userid: z.optional(UserId),
   slipid: z.optional(SlipId),
   viewid: z.optional(ViewId),
+  changeid: z.optional(ChangeId),
 })
 export type PathIds = z.infer<typeof PathIds>
 

@@ -28,6 +28,7 @@ const tableNames = [
   'Readings',
   'History',
   'Commands',
+  'Changes',
   'ServerLog',
   'Quarantine',
   'Jobs',

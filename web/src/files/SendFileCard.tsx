@@ -5,6 +5,8 @@ import { PermissionButton } from '../ui/button/PermissionButton'
 import { RunTable } from '../ui/table/RunTable'
 import { DevicePicker, type NamedDevice } from './DevicePicker'
 import type { DeviceId } from '../../../shared/core/ids'
+import { rowOfRun } from '../changes/changeRows'
+import { useFollowed } from '../commands/useFollowed'
 import { useRunOver } from '../core/api/useRunOver'
 import { readAsBase64 } from './fileContent'
 import { FileInput } from '../ui/field/FileInput'
@@ -12,15 +14,19 @@ import { FileInput } from '../ui/field/FileInput'
 /** Sends a file to one device after the other, with the outcome for each. */
 const useSendFile = () => {
   const content = useRef({ fileName: '', fileDataBase64: '' })
-  const { start, ...run } = useRunOver(putFile, {
+  const [commands, setCommands] = useState<ReadonlyMap<string, string>>(new Map())
+  const followed = useFollowed(commands)
+  const { start, rows, isRunning } = useRunOver(putFile, {
     requestOf: (id) => ({ deviceid: id, ...content.current }),
     messageOf: ({ message }) => message,
+    onAnswer: (id, { commandID }) => setCommands((before) => new Map(before).set(id, commandID)),
   })
   const send = async (file: File, ids: readonly DeviceId[]): Promise<void> => {
     content.current = { fileName: file.name, fileDataBase64: await readAsBase64(file) }
+    setCommands(new Map())
     await start(ids)
   }
-  return { ...run, send }
+  return { rows: rows.map((row) => rowOfRun(row, { commands, followed })), isRunning, send }
 }
 
 const faultOf = (file: File | null): string | undefined => {
@@ -70,7 +76,9 @@ export const SendFileCard = ({ device }: { readonly device: NamedDevice }) => {
       >
         {chosen.length > 1 ? `Download to ${chosen.length} Devices` : 'Download to Device'}
       </PermissionButton>
-      {rows.length === 0 ? null : <RunTable label="Devices" rows={rows} nameOf={nameOf} />}
+      {rows.length === 0 ? null : (
+        <RunTable label="Devices" rows={rows} nameOf={nameOf} doneLabel="On the device" />
+      )}
     </FoldCard>
   )
 }

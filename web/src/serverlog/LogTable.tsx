@@ -6,7 +6,7 @@ import { DataTable } from '../ui/table/DataTable'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { FilterBar } from '../ui/table/FilterBar'
 import { Loading } from '../ui/feedback/Loading'
-import { logColumns, logFilterColumns, LogUser, CategoryMark } from './logColumns'
+import { logColumns, LogDescription, logFilterColumns, LogUser, CategoryMark } from './logColumns'
 import styles from './ServerLog.module.css'
 import { timeWindowOf, type LogWindow } from './timeWindow'
 import { type ServerLogEntry, getGroupLog, getServerLog } from '../../../shared/serverlog/serverLog'
@@ -44,7 +44,7 @@ const LogCard = ({ entry }: { entry: ServerLogEntry }) => (
       <strong>{entry.eventName}</strong>
       <CategoryMark category={entry.eventCategory} />
     </header>
-    {entry.eventDescription === '' ? null : <p className={styles.description}>{entry.eventDescription}</p>}
+    {entry.eventDescription === '' ? null : <LogDescription entry={entry} />}
     <footer className={styles.cardFoot}>
       <Instant ms={entry.ts * 1000} />
       <LogUser entry={entry} />

@@ -1,5 +1,8 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { type ServerLogEntry, logCategories, type LogCategory } from '../../../shared/serverlog/serverLog'
+import { Link, useParams } from 'react-router-dom'
+import { GroupId } from '../../../shared/core/ids'
+import { paths } from '../paths'
 import type { FilterColumn } from '../ui/table/columnRules'
 import { Instant } from '../ui/text/Instant'
 import styles from './ServerLog.module.css'
@@ -39,6 +42,20 @@ export const LogUser = ({ entry }: { entry: ServerLogEntry }) => {
   )
 }
 
+/** Where the devices of a change stand one by one: only the log of the group has such entries. */
+const ResultsLink = ({ changeid }: { changeid: string }) => {
+  const groupid = GroupId.safeParse(useParams().groupid).data
+  return groupid === undefined ? null : <Link to={paths.bulkRun(groupid, changeid)}>Open results</Link>
+}
+
+/** What was done; an entry about a change on many devices leads to its results. */
+export const LogDescription = ({ entry: { eventDescription, changeid } }: { entry: ServerLogEntry }) => (
+  <>
+    <span className={styles.description}>{eventDescription}</span>
+    {changeid === undefined ? null : <ResultsLink changeid={changeid} />}
+  </>
+)
+
 const column = createColumnHelper<ServerLogEntry>()
 
 /** Filters ask by the minute, as a form gives it. */
@@ -66,7 +83,7 @@ export const logColumns = [
   }),
   column.accessor('eventDescription', {
     header: 'Description',
-    cell: ({ getValue }) => <span className={styles.description}>{getValue()}</span>,
+    cell: ({ row: { original } }) => <LogDescription entry={original} />,
   }),
 ] as ColumnDef<ServerLogEntry>[]
 

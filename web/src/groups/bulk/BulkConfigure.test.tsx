@@ -1,14 +1,28 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Brand, brands } from '../../../../shared/brands/brands'
 import { getGroup } from '../../../../shared/groups/groups'
 import { BrandContext } from '../../brand/brand'
+import { holdSession } from '../../pages/failing/openPage.fixture'
 import type { Group } from '../Group'
 import { BulkConfigure } from './BulkConfigure'
 
-afterEach(cleanup)
+const reported: Record<string, object> = {}
+beforeEach(() => {
+  holdSession()
+  vi.stubGlobal('fetch', (address: string) => {
+    const [, id = ''] = /device\/(\w+)\/config/.exec(address) ?? []
+    if (id === '') return Promise.resolve(Response.json({ changes: [] }))
+    const settings = reported[id] ?? {}
+    return Promise.resolve(Response.json({ settings, ts: 1, deviceFeaturesVersion: 3, pending: {} }))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const summaryOf = (deviceid: string, fw: string) => ({
   ...{ deviceid, name: `Truck ${deviceid.at(-1) ?? ''}`, type: '', model: 'QUAD-C2', fw, tier: 'Hosted' },
@@ -67,6 +81,7 @@ it('brings devices of one firmware number to a version, with every box ticked', 
   tick('Select Truck 3')
   press('Next: Configure')
 
+  fireEvent.click(screen.getByRole('radio', { name: 'Another version' }))
   const version = screen.getByLabelText('Firmware version')
   fireEvent.change(version, { target: { value: 'SFW007-1.0.1' } })
   screen.getAllByText('The firmware version must start with SFW003-')
@@ -94,7 +109,7 @@ it('keeps firmware that was left blank the newest of whichever devices are picke
   press('Next: Confirmation')
   screen.getByText('SFW003-3.3.9 → SFW003-latest')
   press('Back')
-  expect(screen.getByLabelText<HTMLInputElement>('Firmware version').value).toBe('')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Latest: SFW003-4\.0\.0/ }).checked).toBe(true)
   press('Back')
   tick('Select Truck 1')
   tick('Select Truck 3')
@@ -108,6 +123,7 @@ it('asks by name about settings that nothing knows before it goes on', async () 
   press(/^Update Device Settings/)
   tick('Select Truck 1')
   press('Next: Configure')
+  fireEvent.click(screen.getByRole('radio', { name: 'JSON' }))
   fireEvent.change(screen.getByLabelText('JSON configuration'), {
     target: { value: '{ "nosuch": { "thing": 1 } }' },
   })
@@ -127,6 +143,7 @@ it('forgets what was picked when something else is to be done', () => {
   expect(isHeld('Next: Configure')).toBe(true)
   tick('Select all 3')
   press('Next: Configure')
+  fireEvent.click(screen.getByRole('radio', { name: 'JSON' }))
   fireEvent.change(screen.getByLabelText('JSON configuration'), {
     target: { value: '{ "device": { "name": "One" } }' },
   })
@@ -143,4 +160,54 @@ it('leads to what came with which firmware only where the brand has documents', 
   press('Next: Confirmation')
   screen.getByText('SFW003-3.3.9 → SFW003-latest')
   expect(screen.queryByRole('link', { name: 'Firmware changelist' })).toBeNull()
+})
+
+it('finds a setting by a few letters, says what the devices have, and holds what is empty or out of range', async () => {
+  Object.assign(reported, {
+    BULKDEV01: { device: { base_interval: 10 } },
+    BULKDEV02: { device: { base_interval: 60 } },
+    BULKDEV03: { device: { base_interval: 10 } },
+  })
+  open()
+  press(/^Update Device Settings/)
+  tick('Select all 3')
+  press('Next: Configure')
+  const search = screen.getByRole('combobox', { name: 'Find a setting' })
+  fireEvent.change(search, { target: { value: 'base int' } })
+  const [found] = screen.getAllByRole('option')
+  expect(found?.textContent).toMatch(/^Base Interval · General/)
+  fireEvent.click(found!)
+  await screen.findByText('Now 10 on 2 devices, 60 on 1 device')
+  expect(isHeld('Next: Confirmation')).toBe(true)
+  screen.getByText('Enter a value for Base Interval.')
+  const field = screen.getByRole('textbox', { name: 'Base Interval' })
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: '99999999' } })
+  expect(isHeld('Next: Confirmation')).toBe(true)
+  fireEvent.change(field, { target: { value: '20' } })
+  expect(isHeld('Next: Confirmation')).toBe(false)
+
+  fireEvent.click(screen.getByRole('radio', { name: 'JSON' }))
+  const json = screen.getByLabelText<HTMLTextAreaElement>('JSON configuration')
+  expect(JSON.parse(json.value)).toEqual({ device: { base_interval: 20 } })
+  fireEvent.change(json, { target: { value: '{ "device": { "base_interval": 30 } }' } })
+  fireEvent.click(screen.getByRole('radio', { name: 'Settings' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Base Interval' }).value).toBe('30')
+  press('Next: Confirmation')
+  await screen.findByText(/"base_interval": 30/)
+  await screen.findAllByText('10 → 30', { exact: false })
+})
+
+it('stays with JSON for what no field can say', () => {
+  open()
+  press(/^Update Device Settings/)
+  tick('Select Truck 1')
+  press('Next: Configure')
+  fireEvent.click(screen.getByRole('radio', { name: 'JSON' }))
+  fireEvent.change(screen.getByLabelText('JSON configuration'), {
+    target: { value: '{ "nosuch": { "thing": 1 } }' },
+  })
+  fireEvent.click(screen.getByRole('radio', { name: 'Settings' }))
+  screen.getByText('Only JSON can say this: nosuch.thing.')
+  screen.getByLabelText('JSON configuration')
 })

@@ -1,5 +1,6 @@
 import type { Group } from '../Group'
 import type { BulkPlan } from './bulkPlan'
+import type { DeviceFacts } from './useDeviceFacts'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import styles from './Bulk.module.css'
 import { Button } from '../../ui/button/Button'
@@ -7,6 +8,8 @@ import { Button } from '../../ui/button/Button'
 export interface BulkStepProps {
   group: Group
   plan: BulkPlan
+  /** What the devices have now, as far as it has been read. */
+  facts: ReadonlyMap<string, DeviceFacts>
   onChange: (part: Partial<BulkPlan>) => void
   onNext: () => void
   onBack: () => void

@@ -1,6 +1,7 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { nestConfig } from '../../../../shared/devices/configTree'
+import { latestFor } from '../../../../shared/firmware/releases'
 import { useBrand } from '../../brand/brand'
 import { DataTable } from '../../ui/table/DataTable'
 import styles from './Bulk.module.css'
@@ -10,11 +11,10 @@ import { BulkWarnings } from './BulkWarnings'
 import { ChangeSummary, DeviceChange } from './ChangeSummary'
 import { describeChange } from './describeChange'
 import { BulkStepButtons, type BulkStepProps } from './BulkStep'
-import { type DeviceFacts, useDeviceFacts } from './useDeviceFacts'
+import type { DeviceFacts } from './useDeviceFacts'
 import { Checkbox } from '../../ui/field/Checkbox'
 
 const column = createColumnHelper<BulkDevice>()
-const none: readonly string[] = []
 
 const becomesColumn = (
   { kind, devices, firmware: typed }: BulkPlan,
@@ -57,12 +57,11 @@ const Acknowledgement = ({
 )
 
 /** Everything once more, device by device, before it is done. */
-export const ConfirmationStep = ({ plan, onNext, onBack }: BulkStepProps) => {
+export const ConfirmationStep = ({ plan, facts, onNext, onBack }: BulkStepProps) => {
   const { kind, change, devices } = plan
   const firmware = firmwareFor(plan.firmware, devices)
   const { hideDocs, changelistUrl } = useBrand()
   const [given, setGiven] = useState<string[]>([])
-  const facts = useDeviceFacts(kind === 'settings' ? devices.map(({ deviceid }) => deviceid) : none)
   const describe = useMemo(() => describeChange(change), [change])
   const columns = useMemo(
     () => [...bulkColumns, becomesColumn(plan, describe, facts)],
@@ -81,7 +80,9 @@ export const ConfirmationStep = ({ plan, onNext, onBack }: BulkStepProps) => {
         </>
       ) : (
         <p>
-          The devices will be updated to <strong>{firmware}</strong>.
+          The devices will be updated to <strong>{firmware}</strong>
+          {firmware.endsWith('-latest') ? `, ${latestFor(devices[0]?.fw ?? '') ?? 'the newest'} today` : ''}.
+          It may take up to 10 minutes on Wi-Fi or 20 minutes on 4G LTE from the next contact of each.
           {hideDocs ? null : (
             <>
               {' '}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { maxChangeDevices } from '../../../../shared/changes/changes'
 import type { DeviceSummary } from '../../../../shared/groups/groups'
 import { DataTable } from '../../ui/table/DataTable'
 import { SelectAll } from '../../ui/table/SelectAll'
@@ -7,7 +8,7 @@ import { bulkColumns } from './bulkColumns'
 import { type BulkDevice, mixedFirmware } from './bulkPlan'
 import { BulkStepButtons, type BulkStepProps } from './BulkStep'
 
-const factsOf = ({ deviceid, name, model, fw, tier, latest }: DeviceSummary): BulkDevice => ({
+export const bulkDeviceOf = ({ deviceid, name, model, fw, tier, latest }: DeviceSummary): BulkDevice => ({
   deviceid,
   name,
   model,
@@ -18,16 +19,18 @@ const factsOf = ({ deviceid, name, model, fw, tier, latest }: DeviceSummary): Bu
 
 /** Which devices. */
 export const DevicesStep = ({ group, plan, onChange, onNext, onBack }: BulkStepProps) => {
-  const rows = useMemo(() => Object.values(group.deviceSummaries).map(factsOf), [group.deviceSummaries])
+  const rows = useMemo(() => Object.values(group.deviceSummaries).map(bulkDeviceOf), [group.deviceSummaries])
   const ids = useMemo(() => new Set<string>(plan.devices.map(({ deviceid }) => deviceid)), [plan.devices])
   const pick = (chosen: ReadonlySet<string>) =>
     onChange({ devices: rows.filter(({ deviceid }) => chosen.has(deviceid)) })
   const refusal =
     plan.devices.length === 0
       ? 'No Devices Selected'
-      : plan.kind === 'firmware'
-        ? mixedFirmware(plan.devices)
-        : undefined
+      : plan.devices.length > maxChangeDevices
+        ? `At most ${maxChangeDevices} devices are changed at once. Select fewer.`
+        : plan.kind === 'firmware'
+          ? mixedFirmware(plan.devices)
+          : undefined
   return (
     <>
       <SelectAll rowIds={rows.map(({ deviceid }) => deviceid)} ids={ids} onIds={pick} />

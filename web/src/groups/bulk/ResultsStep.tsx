@@ -1,14 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { csvLine } from '../../../../shared/core/csv'
-import { Banner } from '../../ui/feedback/Banner'
+import { ChangeOutcome, DownloadResults } from '../../changes/ChangeOutcome'
+import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { addLeaveGuard } from '../../ui/dialog/leaveGuards'
-import { RunTable } from '../../ui/table/RunTable'
-import { saveFile } from '../../ui/file/saveFile'
 import type { Group } from '../Group'
 import styles from './Bulk.module.css'
 import type { BulkPlan } from './bulkPlan'
-import { describeProgress, describeRun } from './describeRun'
 import { useBulkRun } from './useBulkRun'
 import { Button } from '../../ui/button/Button'
 
@@ -20,10 +17,11 @@ interface Props {
 
 /** Device by device how far the change has come; leaving stops what has not been sent. */
 export const ResultsStep = ({ group, plan, onDone }: Props) => {
-  const { sent, rows, isRunning, start, stop } = useBulkRun(group.groupid, plan)
+  const { sent, rows, isRunning, problem, start, stop } = useBulkRun(group.groupid, plan)
   const [leaving, setLeaving] = useState<{ go: () => void }>()
-  const begin = useEffectEvent(() => void start())
-  useEffect(() => begin(), [])
+  const begin = () => void start()
+  const beginOnce = useEffectEvent(begin)
+  useEffect(() => beginOnce(), [])
   useEffect(() => {
     if (!isRunning) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -39,16 +37,6 @@ export const ResultsStep = ({ group, plan, onDone }: Props) => {
   }, [isRunning])
   const names = new Map(plan.devices.map(({ deviceid, name }) => [deviceid, name]))
   const nameOf = (id: string) => `${names.get(id) ?? ''} ${id}`.trim()
-  const outcomes = isRunning ? [] : [describeRun(sent, nameOf), describeProgress(rows)]
-  const save = () => {
-    const lines = rows.map(({ id, state, message, note = '' }) =>
-      csvLine([id, names.get(id) ?? '', state, message, note]),
-    )
-    saveFile(`bulk-${group.groupid}.csv`, 'text/csv', [
-      csvLine(['Device ID', 'Name', 'Status', 'Message', 'On the Device']),
-      ...lines,
-    ])
-  }
   const leave = () => {
     stop()
     setLeaving(undefined)
@@ -56,16 +44,11 @@ export const ResultsStep = ({ group, plan, onDone }: Props) => {
   }
   return (
     <>
-      <div role="status" className={styles.outcome}>
-        {outcomes.map((outcome) =>
-          outcome === undefined ? null : (
-            <Banner key={outcome.text} tone={outcome.tone}>
-              {outcome.text}
-            </Banner>
-          ),
-        )}
-      </div>
-      <RunTable label="Devices of the run" rows={rows} nameOf={nameOf} />
+      {problem === undefined ? (
+        <ChangeOutcome sent={sent} rows={rows} nameOf={nameOf} isRunning={isRunning} />
+      ) : (
+        <ErrorBox error={problem} otherwise="The run could not begin. Nothing was sent." onRetry={begin} />
+      )}
       <div className={styles.buttons}>
         {isRunning ? (
           <Button variant="default" onClick={() => setLeaving({ go: onDone })}>
@@ -74,9 +57,9 @@ export const ResultsStep = ({ group, plan, onDone }: Props) => {
         ) : (
           <>
             <Button onClick={onDone}>Done</Button>
-            <Button variant="default" onClick={save}>
-              Download Results
-            </Button>
+            {rows.length === 0 ? null : (
+              <DownloadResults fileName={`bulk-${group.groupid}.csv`} rows={rows} names={names} />
+            )}
           </>
         )}
       </div>

@@ -1,7 +1,8 @@
-import type { BulkKind } from '../../../../shared/groups/bulkRun'
+import type { ChangeKind } from '../../../../shared/changes/changes'
 import { type FlatConfig, nestConfig } from '../../../../shared/devices/configTree'
 import { firmwareFamilyOf } from '../../../../shared/firmware/firmware'
 import { unknownKeys, checkConfig } from '../../../../shared/settings/checkConfig'
+import type { BulkDrafts } from './bulkFields'
 import { askAboutUnknown, askBeforeSaving } from '../../settings/form/askBeforeSaving'
 
 /** A change as it goes to a device: a number typed as text is a number, a password that is not shown stays behind. */
@@ -23,16 +24,28 @@ export interface BulkDevice {
 
 /** What is to be done; the devices and the change come step by step. */
 export interface BulkPlan {
-  kind: BulkKind | undefined
+  kind: ChangeKind | undefined
   devices: readonly BulkDevice[]
-  /** The JSON as it was typed, and what it says. */
+  /** Whether the settings are filled in or written. */
+  way: 'fields' | 'json'
+  drafts: BulkDrafts
+  /** The JSON as it was typed. */
   text: string
+  /** What either of them says. */
   change: FlatConfig
   /** As it was typed; blank stands for the newest. */
   firmware: string
 }
 
-export const noPlan: BulkPlan = { kind: undefined, devices: [], text: '', change: {}, firmware: '' }
+export const noPlan: BulkPlan = {
+  kind: undefined,
+  devices: [],
+  way: 'fields',
+  drafts: {},
+  text: '',
+  change: {},
+  firmware: '',
+}
 
 export const steps = ['Options', 'Devices', 'Configure', 'Confirmation', 'Results'] as const
 

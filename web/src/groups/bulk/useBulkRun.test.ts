@@ -21,12 +21,24 @@ const devices: BulkDevice[] = ['BULK00001', 'BULK00002', 'BULK00003'].map((devic
 const plan = { ...noPlan, kind: 'settings' as const, devices, change: { 'device.base_interval': 60 } }
 
 const commandID = '0'.repeat(26)
+const changeid = '1'.repeat(26)
 /** Plays the portal: each device has the command as it stands in `statuses`, and then as it stood last. */
-const playPortal = (statuses: Record<string, CommandEntry['status'][]> = {}) => {
-  const notes: RequestInit[] = []
+const playPortal = (
+  statuses: Record<string, CommandEntry['status'][]> = {},
+  refused: ReadonlySet<string> = new Set(),
+) => {
+  const begun: RequestInit[] = []
+  const ends: RequestInit[] = []
   const asked: string[] = []
   vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
-    if (address.endsWith('/bulk-run')) notes.push(request)
+    if (address.endsWith('/changes')) {
+      begun.push(request)
+      return Promise.resolve(Response.json({ changeid }))
+    }
+    if (address.endsWith(`/changes/${changeid}`)) ends.push(request)
+    if (/config$/.test(address) && refused.has(address.split('/').at(-2) ?? '')) {
+      return Promise.resolve(Response.json({ message: 'Unavailable' }, { status: 503 }))
+    }
     const [, id = ''] = /device\/(\w+)\/rpc/.exec(address) ?? []
     if (id === '') return Promise.resolve(Response.json({ message: 'Processing', failedKeys: [], commandID }))
     asked.push(id)
@@ -42,7 +54,7 @@ const playPortal = (statuses: Record<string, CommandEntry['status'][]> = {}) => 
       }),
     )
   })
-  return { notes, asked }
+  return { begun, ends, asked }
 }
 
 const start = () => {
@@ -58,31 +70,40 @@ const pass = async (ms: number) => {
   for (let step = 0; step < steps; step += 1) await act(() => vi.advanceTimersByTimeAsync(ms / steps))
 }
 
-it('is noted as far as it came when its page is closed, with the values that were set', async () => {
-  const { notes } = playPortal()
+const bodyOf = (request: RequestInit | undefined) =>
+  JSON.parse(request?.body as string) as Record<string, unknown>
+
+it('is kept before the first device gets it, with the values that are set, and ended when its page is closed', async () => {
+  const { begun, ends } = playPortal()
   start()
   await pass(100)
+  expect(begun).toHaveLength(1)
+  expect(bodyOf(begun[0])).toEqual({
+    kind: 'settings',
+    text: 'device.base_interval: 60',
+    keys: ['device.base_interval'],
+    devices: ['BULK00001', 'BULK00002', 'BULK00003'],
+  })
   window.dispatchEvent(new Event('pagehide'))
   await pass(0)
-  expect(notes).toHaveLength(1)
-  expect(notes[0]).toMatchObject({ method: 'POST', keepalive: true })
-  expect(JSON.parse(notes[0]?.body as string)).toMatchObject({
-    kind: 'settings',
-    change: 'device.base_interval: 60',
-    devices: [
-      { deviceid: 'BULK00001', outcome: 'queued' },
-      { deviceid: 'BULK00002', outcome: 'cancelled' },
-      { deviceid: 'BULK00003', outcome: 'cancelled' },
-    ],
-  })
+  expect(ends).toHaveLength(1)
+  expect(ends[0]).toMatchObject({ method: 'PUT', keepalive: true })
+  expect(bodyOf(ends[0])).toEqual({ failed: [] })
   await pass(5000)
   window.dispatchEvent(new Event('pagehide'))
   // What has come to its end was noted by that, and is not once more.
-  expect(notes.map(({ keepalive }) => keepalive)).toEqual([true, undefined])
+  expect(ends.map(({ keepalive }) => keepalive)).toEqual([true, undefined])
+})
+
+it('says at its end which devices it could not be sent to, and why', async () => {
+  const { ends } = playPortal({}, new Set(['BULK00002']))
+  start()
+  await pass(5000)
+  expect(bodyOf(ends[0])).toEqual({ failed: [{ deviceid: 'BULK00002', message: 'Unavailable' }] })
 })
 
 it('is no success on a device before that has applied it, and asks no more once all have', async () => {
-  const { notes, asked } = playPortal({
+  const { asked } = playPortal({
     BULK00001: ['queued', 'sent', 'complete'],
     BULK00002: ['error'],
     BULK00003: ['queued', 'queued', 'queued', 'complete'],
@@ -96,8 +117,6 @@ it('is no success on a device before that has applied it, and asks no more once 
   expect(states()[1]).toBe('error')
   // What failed on the device no longer says that it was saved.
   expect(result.current.rows[1]).toEqual({ id: 'BULK00002', state: 'error', message: 'Error: no room' })
-  const noted = JSON.parse(notes[0]?.body as string) as { devices: { outcome: string }[] }
-  expect(noted.devices.at(-1)?.outcome).toBe('queued')
   await pass(20_000)
   expect(states()).toEqual(['success', 'error', 'success'])
   const before = asked.length

@@ -1,7 +1,8 @@
 import styles from './RunTable.module.css'
 import { StatusMark, type StatusTone } from '../feedback/StatusMark'
 
-type State = 'waiting' | 'loading' | 'queued' | 'handedOver' | 'success' | 'error' | 'cancelled'
+type State =
+  'waiting' | 'loading' | 'queued' | 'waitsForContact' | 'handedOver' | 'success' | 'error' | 'cancelled'
 
 interface Row {
   readonly id: string
@@ -15,24 +16,27 @@ const states = {
   waiting: { tone: 'none', label: 'Waiting' },
   loading: { tone: 'info', label: 'Under way' },
   queued: { tone: 'none', label: 'Queued' },
+  waitsForContact: { tone: 'none', label: 'Waits for contact' },
   handedOver: { tone: 'info', label: 'Handed over' },
-  success: { tone: 'ok', label: 'Success' },
+  success: { tone: 'ok', label: 'Applied' },
   error: { tone: 'alarm', label: 'Failed' },
   cancelled: { tone: 'info', label: 'Cancelled' },
 } as const satisfies Record<State, { tone: StatusTone; label: string }>
 
 /** Counted where there are any. */
-const others = ['queued', 'handedOver', 'cancelled'] as const
+const others = ['queued', 'waitsForContact', 'handedOver', 'cancelled'] as const
 
 interface Props {
   /** Said to screen readers. */
   label: string
   rows: readonly Row[]
   nameOf: (id: string) => string
+  /** What has happened to one that it succeeded with. */
+  doneLabel?: string
 }
 
 /** How a run over many stands: the numbers, and each of them with what came of it. */
-export const RunTable = ({ label, rows, nameOf }: Props) => {
+export const RunTable = ({ label, rows, nameOf, doneLabel = states.success.label }: Props) => {
   const count = (state: State) => rows.filter((row) => row.state === state).length
   const counts = [
     ['Total', rows.length],
@@ -57,7 +61,9 @@ export const RunTable = ({ label, rows, nameOf }: Props) => {
         {rows.map(({ id, state, message, note }) => (
           <li key={id} className={styles.row}>
             <span>{nameOf(id)}</span>
-            <StatusMark tone={states[state].tone}>{states[state].label}</StatusMark>
+            <StatusMark tone={states[state].tone}>
+              {state === 'success' ? doneLabel : states[state].label}
+            </StatusMark>
             <span className={styles.message}>
               {message}
               {note === undefined ? null : <span className={styles.note}>{note}</span>}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CommandEntry } from '../../../../shared/commands/commandQueue'
+import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import { followedState } from './followedState'
 
 const nowMs = 1_770_000_000_000
@@ -22,7 +22,7 @@ const tell = (entry: Partial<CommandEntry>, queue = { pending: 1, waits_for: 'co
 
 it('waits for the next contact, and says when that is expected', () => {
   expect(tell({ status: 'queued' })).toEqual({
-    state: 'queued',
+    state: 'waitsForContact',
     note: 'Next contact expected in about 5 min. It usually makes contact every 10 min.',
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RunRow } from '../../core/api/runOver'
+import type { RunRow } from '../core/api/runOver'
 import { describeRun } from './describeRun'
 
 const rowsOf = (...states: RunRow['state'][]): RunRow[] =>
@@ -8,6 +8,12 @@ const said = (...states: RunRow['state'][]) => describeRun(rowsOf(...states), (i
 
 it('says nothing of a run that went well', () => {
   expect(said('success', 'success')).toBeUndefined()
+})
+
+it('says how many were not reached where a person left it', () => {
+  expect(said('success', 'cancelled')?.text).toBe(
+    'The run was left early: the change was not sent to 1 device.',
+  )
 })
 
 it('says how many failed where the run went on', () => {

@@ -1,23 +1,29 @@
-import type { CommandEntry, getCommands } from '../../../../shared/commands/commandQueue'
-import type { OutputOf } from '../../../../shared/core/endpoint'
-import { commandState } from '../../commands/commandState'
-import { describeContact } from '../../commands/describeContact'
+import type { CommandEntry, getCommands } from '../../../shared/commands/commandQueue'
+import type { OutputOf } from '../../../shared/core/endpoint'
+import { commandState } from './commandState'
+import { describeContact } from './describeContact'
 
 /** How far a change has come that was saved for a device. */
 export interface Followed {
-  readonly state: 'queued' | 'handedOver' | 'success' | 'error' | 'cancelled'
+  readonly state: 'queued' | 'waitsForContact' | 'handedOver' | 'success' | 'error' | 'cancelled'
   readonly note: string | undefined
 }
 
 /** Saved, and not looked at yet. */
 export const justSaved: Followed = { state: 'queued', note: undefined }
 
-export const isEnded = ({ state }: Followed): boolean => state !== 'queued' && state !== 'handedOver'
+const openStates: readonly string[] = ['queued', 'waitsForContact', 'handedOver']
+
+export const isEnded = ({ state }: Pick<Followed, 'state'>): boolean => !openStates.includes(state)
 
 type Queue = Pick<OutputOf<typeof getCommands>, 'pending' | 'waits_for' | 'contact'>
 
 const waitsFor = ({ contact, ...standing }: Queue, nowMs: number): string | undefined =>
   contact === undefined ? undefined : describeContact({ ...standing, contact }, nowMs).text
+
+/** Nothing goes out before the device is heard of again. */
+const isAway = ({ waits_for, contact }: Queue): boolean =>
+  waits_for === 'contact' && contact?.isConnected === false
 
 const progressOf = ({ ota_status }: CommandEntry): string =>
   ota_status === undefined ? '' : ` ${Math.round(ota_status.progress)} % done.`
@@ -36,7 +42,7 @@ export const followedState = (entry: CommandEntry, queue: Queue, nowMs: number):
   }
   switch (entry.status) {
     case 'queued':
-      return { state: 'queued', note: waitsFor(queue, nowMs) }
+      return { state: isAway(queue) ? 'waitsForContact' : 'queued', note: waitsFor(queue, nowMs) }
     case 'sent':
       return { state: 'handedOver', note: `The device has it: its answer is awaited.${progressOf(entry)}` }
     case 'complete': {

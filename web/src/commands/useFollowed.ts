@@ -1,13 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { getCommands } from '../../../../shared/commands/commandQueue'
-import { DeviceId } from '../../../../shared/core/ids'
-import { callEndpoint } from '../../core/api/callEndpoint'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { getCommands } from '../../../shared/commands/commandQueue'
+import { DeviceId } from '../../../shared/core/ids'
+import { callEndpoint } from '../core/api/callEndpoint'
 import { type Followed, followedState, isEnded } from './followedState'
 
 /** Between two questions, and until the same device is asked again. */
 const pace = { nextMs: 500, againMs: 3000 }
 /** A device that is busy has newer commands than this one. */
 const dataPoints = 50
+
+const keyOf = (id: string, commandID: string): string => `${id} ${commandID}`
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -27,11 +29,12 @@ const readOne = async (id: string, commandID: string): Promise<Followed | undefi
  * until all of them have come to their end.
  */
 export const useFollowed = (commands: ReadonlyMap<string, string>): ReadonlyMap<string, Followed> => {
-  const [followed, setFollowed] = useState<ReadonlyMap<string, Followed>>(new Map())
+  /** By command: a device may get another one while the page is open. */
+  const [known, setKnown] = useState<ReadonlyMap<string, Followed>>(new Map())
   const openOnes = useEffectEvent(() =>
-    [...commands].filter(([id]) => {
-      const known = followed.get(id)
-      return known === undefined || !isEnded(known)
+    [...commands].filter(([id, commandID]) => {
+      const now = known.get(keyOf(id, commandID))
+      return now === undefined || !isEnded(now)
     }),
   )
   useEffect(() => {
@@ -42,7 +45,7 @@ export const useFollowed = (commands: ReadonlyMap<string, string>): ReadonlyMap<
         for (const [id, commandID] of round) {
           const now = await readOne(id, commandID)
           if (!isWanted) return
-          if (now !== undefined) setFollowed((before) => new Map(before).set(id, now))
+          if (now !== undefined) setKnown((before) => new Map(before).set(keyOf(id, commandID), now))
           await wait(pace.nextMs)
         }
         await wait(Math.max(pace.nextMs, pace.againMs - round.length * pace.nextMs))
@@ -53,5 +56,14 @@ export const useFollowed = (commands: ReadonlyMap<string, string>): ReadonlyMap<
       isWanted = false
     }
   }, [])
-  return followed
+  return useMemo(
+    () =>
+      new Map(
+        [...commands].flatMap(([id, commandID]) => {
+          const now = known.get(keyOf(id, commandID))
+          return now === undefined ? [] : [[id, now] as const]
+        }),
+      ),
+    [commands, known],
+  )
 }

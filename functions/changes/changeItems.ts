@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { ChangeId } from '../../shared/changes/changes'
+import { DeviceId, GroupId, UserId } from '../../shared/core/ids'
+import { accessKey } from '../core/accessKey'
+
+/** The head of a change; the counts of its devices move as they do. Times are epoch milliseconds. */
+export const ChangeHead = z.object({
+  changeid: ChangeId,
+  groupid: GroupId,
+  kind: z.enum(['settings', 'firmware']),
+  total: z.number(),
+  /** How many it was sent to, and how many of those have not come to their end. */
+  sent: z.number(),
+  open: z.number(),
+  applied: z.number(),
+  failed: z.number(),
+  startedMs: z.number(),
+  /** When it was last sent to a device. */
+  lastMs: z.number(),
+  sentMs: z.number().optional(),
+  endedMs: z.number().optional(),
+  userid: UserId,
+  email: z.string(),
+  name: z.string(),
+  expiresAt: z.number(),
+})
+export type ChangeHead = z.infer<typeof ChangeHead>
+
+/** What is to be changed, and where; it never changes. */
+export const ChangePlan = z.object({
+  text: z.string(),
+  keys: z.array(z.string()),
+  deviceids: z.array(DeviceId),
+})
+export type ChangePlan = z.infer<typeof ChangePlan>
+
+/** A device that it was sent to. */
+export const SentTo = z.object({
+  deviceid: DeviceId,
+  state: z.enum(['queued', 'applied', 'failed', 'cancelled']),
+  message: z.string(),
+  note: z.string().optional(),
+  commandID: z.string(),
+})
+export type SentTo = z.infer<typeof SentTo>
+
+/** Devices that refused it, and why. */
+export const Refusals = z.object({
+  failed: z.array(z.object({ deviceid: DeviceId, message: z.string() })).default([]),
+})
+export type Refusals = z.infer<typeof Refusals>['failed']
+
+export const changeKey = {
+  head: (changeid: string) => ({ pk: changeid, sk: 'META' }),
+  plan: (changeid: string) => ({ pk: changeid, sk: 'PLAN' }),
+  refusals: (changeid: string) => ({ pk: changeid, sk: 'REFUSED' }),
+  device: (changeid: string, deviceid: DeviceId) => ({ pk: changeid, sk: accessKey.device(deviceid) }),
+  /** Finds the changes of a group, the newest first. */
+  ofGroup: (groupid: GroupId, changeid: string) => ({ pk: accessKey.group(groupid), sk: changeid }),
+} as const
+
+/** A device is sent to each second; longer after the last one the page that sends is gone. */
+const sendingMs = 5 * 60_000
+
+/** Whether more devices may still be sent to. */
+export const isSending = ({ sentMs, lastMs }: ChangeHead, nowMs: number): boolean =>
+  sentMs === undefined && nowMs - lastMs < sendingMs

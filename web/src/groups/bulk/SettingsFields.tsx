@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import type { ConfigField } from '../../settings/fields/configFields'
+import { SettingField } from '../../settings/fields/SettingField'
+import { draftOf } from '../../settings/fields/settingValue'
+import { CloseButton } from '../../ui/button/CloseButton'
+import styles from './Bulk.module.css'
+import { type BulkDrafts, describeNow, reviewBulk } from './bulkFields'
+import { FindSetting } from './FindSetting'
+import type { DeviceFacts } from './useDeviceFacts'
+
+interface Props {
+  readonly fields: readonly ConfigField[]
+  readonly drafts: BulkDrafts
+  readonly facts: ReadonlyMap<string, DeviceFacts>
+  readonly onDrafts: (drafts: BulkDrafts) => void
+}
+
+const without = (drafts: BulkDrafts, gone: string): BulkDrafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([key]) => key !== gone))
+
+/** The settings that change, each found by its name and filled in as on the page of one device. */
+export const SettingsFields = ({ fields, drafts, facts, onDrafts }: Props) => {
+  const place = useRef<HTMLDivElement>(null)
+  const picked = useRef<string>(undefined)
+  const shown = Object.keys(drafts).flatMap((key) => fields.filter((field) => field.key === key))
+  const { refusals } = reviewBulk(fields, drafts)
+  // What was picked is filled in next.
+  useEffect(() => {
+    if (picked.current === undefined) return
+    const row = place.current?.querySelector(`[data-name="${CSS.escape(picked.current)}"]`)
+    row?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    picked.current = undefined
+  })
+  return (
+    <div className={styles.fields}>
+      <FindSetting
+        fields={fields.filter(({ key }) => !Object.hasOwn(drafts, key))}
+        onPick={(key) => {
+          picked.current = key
+          const field = fields.find((each) => each.key === key)
+          onDrafts({ ...drafts, [key]: field === undefined ? '' : draftOf(field, undefined) })
+        }}
+      />
+      <div ref={place} className={styles.picked}>
+        {shown.map((field) => {
+          const now = describeNow(field.key, facts)
+          return (
+            <div key={field.key} className={styles.pickedRow}>
+              <SettingField
+                field={field}
+                draft={drafts[field.key]}
+                refusal={refusals[field.key]}
+                isKnown={typeof drafts[field.key] === 'boolean'}
+                isChanged={false}
+                mark={now}
+                notes={[]}
+                onChange={(draft) => onDrafts({ ...drafts, [field.key]: draft })}
+                onBlur={() => undefined}
+              />
+              <CloseButton
+                aria-label={`Leave ${field.label} as it is`}
+                onClick={() => onDrafts(without(drafts, field.key))}
+              />
+            </div>
+          )
+        })}
+      </div>
+      {shown.length === 0 ? (
+        <p className={styles.soft}>
+          Only the settings that you pick here change; all others stay as they are on each device.
+        </p>
+      ) : null}
+    </div>
+  )
+}
