@@ -62,7 +62,7 @@ describe('the API document', () => {
     const put = paths['/device/{deviceid}/config']?.put
     expect(put?.parameters).toMatchObject([{ name: 'deviceid', in: 'path' }])
     const schema = put?.requestBody?.content['application/json'].schema
-    expect(Object.keys(schema?.properties ?? {})).toEqual(['config', 'allowUnknownKeys'])
+    expect(Object.keys(schema?.properties ?? {})).toEqual(['config', 'allowUnknownKeys', 'changeid'])
     expect(schema?.additionalProperties).toBe(false)
   })
 

@@ -65,6 +65,7 @@ const byName: Readonly<Record<string, string | number>> = {
   hostname: 'portal.example.com',
   setupPassword: 'setup.Abc123',
   commandID: '01JD9Q7N6V8X3T2R5W4Y1Z0K7M',
+  changeid: '01JD9Q7N6V8X3T2R5W4Y1Z0K7M',
   pin: 'TRUCK0001',
   make: 'Senquip',
   model: 'ORB-C1',
