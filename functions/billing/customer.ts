@@ -1,6 +1,7 @@
-import type {
-  getCustomer as getCustomerContract,
-  createStripePortal as createStripePortalContract,
+import {
+  type getCustomer as getCustomerContract,
+  type createStripePortal as createStripePortalContract,
+  windowDone,
 } from '../../shared/billing/customer'
 import type { Payments } from './Payments'
 import { customerView } from './customerView'
@@ -42,10 +43,13 @@ interface Parts {
   returnUrl: string | undefined
 }
 
+const withWindow = (returnUrl: string): string =>
+  `${returnUrl}?${new URLSearchParams({ [windowDone.name]: windowDone.value }).toString()}`
+
 /** The address where a person's card is set; their billing account is made at the first time, once. */
 export const createStripePortal =
   ({ payments, withAccount, converge, returnUrl }: Parts): Serve<typeof createStripePortalContract> =>
-  async ({ name }, { userid, email, name: ownName }) => {
+  async ({ name, isWindow = false }, { userid, email, name: ownName }) => {
     const customer = await withAccount({ userid, email }, async (account, note) => {
       const known = await payments.findCustomer(userid, email, account.customerId)
       if (known !== undefined && known.id === account.customerId) return known
@@ -53,5 +57,6 @@ export const createStripePortal =
       await converge({ ...account, email, customerId: found.id }, note)
       return found
     })
-    return { message: { url: await payments.portalUrl(customer.id, returnUrl) } }
+    const back = isWindow && returnUrl !== undefined ? withWindow(returnUrl) : returnUrl
+    return { message: { url: await payments.portalUrl(customer.id, back) } }
   }

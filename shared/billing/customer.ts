@@ -56,6 +56,9 @@ export const getCustomer = endpoint({
   }),
 })
 
+/** What the address of the billing page says once a window of its own comes back from the payment page. */
+export const windowDone = { name: 'window', value: 'done' } as const
+
 export const createStripePortal = endpoint({
   service: 'billing',
   method: 'POST',
@@ -64,6 +67,8 @@ export const createStripePortal = endpoint({
     'Create or edit the caller’s billing account, and get the address of the page where its card is set.',
   ability: 'beSignedIn',
   input: z.object({
+    /** The page is opened in a window of its own, and leads to a page that says so at its end. */
+    isWindow: z.optional(z.boolean()),
     /** For an account that is made now; one that is there is edited at that address. */
     name: z.optional(
       z

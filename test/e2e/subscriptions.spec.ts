@@ -72,7 +72,7 @@ test('two devices are put on Hosted with a new card, which fails at the renewal,
   const cost = page.getByLabel('Cost in AUD')
   await expect(cost).toContainText('$16.50')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Pay A$16.50' }).click()
   await expect(page.getByText('Success - Your subscription has been updated.')).toBeVisible()
   await expect(planOf(page, first)).toContainText('HostedMonthlyYou')
 
@@ -104,7 +104,7 @@ test('two devices are put on Hosted with a new card, which fails at the renewal,
   await page.goto('/subscriptions')
   await pick(page, ['Pump A'])
   await expect(cost).toContainText('$8.25')
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Pay A$8.25' }).click()
   await expect(planOf(page, first)).toContainText('Hosted')
 })
 
@@ -126,7 +126,7 @@ test('what was cancelled on the payment page ends, goes on when it is chosen aga
   await page.goto('/subscriptions')
   const dialog = page.getByRole('dialog', { name: 'Change Plans' })
   const confirm = async () => {
-    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: /^(?:Pay A\$|Confirm)/ }).click()
     await expect(dialog).toBeHidden()
   }
   await pick(page, ['Pump A', 'Pump B'])

@@ -1,9 +1,17 @@
 import { useState } from 'react'
-import { type BillingCustomer, createStripePortal, getCustomer } from '../../../shared/billing/customer'
+import { useSearchParams } from 'react-router-dom'
+import {
+  type BillingCustomer,
+  createStripePortal,
+  getCustomer,
+  windowDone,
+} from '../../../shared/billing/customer'
 import { useUser } from '../core/session/sessionContext'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { useEndpointForm } from '../core/api/useEndpointForm'
+import { Button } from '../ui/button/Button'
 import { Banner } from '../ui/feedback/Banner'
+import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { Instant } from '../ui/text/Instant'
@@ -11,18 +19,12 @@ import { Loading } from '../ui/feedback/Loading'
 import { Form } from '../ui/form/Form'
 import type { Failure } from '../ui/feedback/outcome'
 import styles from './Billing.module.css'
+import { describeDay } from './describeDay'
+import { formatAddress } from './formatAddress'
 import { outstandingInvoice } from './planChoice'
 import { TextInput } from '../ui/field/TextInput'
 
-const secondMs = 1000
 const noMethod = 'No payment method has been set. A payment method is required for Portal Hosting plans.'
-
-const addressOf = ({ address }: BillingCustomer): string =>
-  address === undefined
-    ? ''
-    : [address.line1, address.line2, address.city, address.state, address.postal_code, address.country]
-        .filter((part) => part !== '')
-        .join(', ')
 
 /** Shows a failure once in a dialog, however often the request is retried; the text stays on the page. */
 const FailureTold = ({ failure }: { failure: Failure | undefined }) => {
@@ -65,11 +67,11 @@ const CustomerFacts = ({ customer }: { customer: BillingCustomer }) => {
     <>
       {customer.delinquent && <Banner tone="alarm">{outstandingInvoice}</Banner>}
       {method === null ? <Banner tone="warning">{noMethod}</Banner> : <p>Payment method: {method}</p>}
-      {addressOf(customer) !== '' && <p>Billing address: {addressOf(customer)}</p>}
+      {formatAddress(customer) !== '' && <p>Billing address: {formatAddress(customer)}</p>}
       {percent ? <p>Coupon: {percent} % off</p> : null}
       {customer.portal_subscription.terms.map(({ term, periodEndTs, isEnding, isPastDue }, index) => (
         <p key={index}>
-          {term} subscription {isEnding ? 'ends' : 'renews'} on <Instant ms={periodEndTs * secondMs} />
+          {term} subscription {isEnding ? 'ends' : 'renews'} on {describeDay(periodEndTs)}
           {isPastDue ? '; its last payment failed' : ''}
         </p>
       ))}
@@ -77,8 +79,21 @@ const CustomerFacts = ({ customer }: { customer: BillingCustomer }) => {
   )
 }
 
+/** A window that comes back from the payment page has nothing more to do: the page that opened it goes on. */
+const WindowDone = () => (
+  <EmptyState title="Your payment details are saved">
+    <p>Close this window to go on with your plan.</p>
+    <Button onClick={() => window.close()}>Close Window</Button>
+  </EmptyState>
+)
+
 /** Who pays, how, and the way to where a card is set. */
 export const BillingTab = () => {
+  const [params] = useSearchParams()
+  return params.get(windowDone.name) === windowDone.value ? <WindowDone /> : <Billing />
+}
+
+const Billing = () => {
   const { data, error, mutate } = useEndpoint(getCustomer, {})
   if (data === undefined) {
     return error === undefined ? (

@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import { type BillingCustomer, getCustomer } from '../../../shared/billing/customer'
 import { SubscriptionRow } from '../../../shared/billing/subscriptions'
 import { addressOf } from '../../../shared/core/addressOf'
+import { formatDay } from '../ui/text/formatTime'
 import { ChangePlansDialog } from './ChangePlansDialog'
 import { noDefaultMethod, outstandingInvoice } from './planChoice'
 
@@ -24,6 +25,7 @@ const paying: BillingCustomer = {
 }
 
 const zero = { subtotal: 0, discount: 0, tax: 0, total: 0 }
+const day = formatDay(1_800_000_000_000)
 const monthly = { term: 'Monthly', devices: 1, atTs: 1_800_000_000 } as const
 const unchanged = {
   currency: 'aud',
@@ -135,8 +137,8 @@ it('says which subscription goes on, and which one ends all the same', () => {
   }
   open([rowOf('Truck 1', mine)], paying, { 'PREMIUM Monthly': cost })
   choose('Hosted')
-  screen.getByText('The Monthly subscription of 1 device, which was to end on 2027-01-15, goes on.')
-  screen.getByText('The Monthly subscription that you cancelled still ends on 2027-01-15, with 3 devices.')
+  screen.getByText(`The Monthly subscription of 1 device, which was to end on ${day}, goes on.`)
+  screen.getByText(`The Monthly subscription that you cancelled still ends on ${day}, with 3 devices.`)
 })
 
 it.each([
@@ -149,4 +151,20 @@ it.each([
   screen.getByRole('button', { name: 'View Billing Details' })
   choose('Basic')
   screen.getByRole('button', { name: 'Confirm' })
+})
+
+it('names the card and the address that pay, and the whole amount on its button', () => {
+  const address = {
+    ...{ line1: '1 Pit Road', line2: '', city: 'Mackay', state: '', postal_code: '4740', country: 'AU' },
+  }
+  const now = { subtotal: 750, discount: 0, tax: 75, total: 825 }
+  open(
+    [rowOf('Truck 1')],
+    { ...paying, address },
+    { 'PREMIUM Monthly': { now, renewals: [{ ...now, ...monthly }] } },
+  )
+  const payment = screen.getByRole('region', { name: 'Payment' })
+  expect(payment.textContent).toContain('visa ending in 4242')
+  expect(payment.textContent).toContain('1 Pit Road, Mackay, 4740, AU')
+  screen.getByRole('button', { name: 'Pay A$8.25' })
 })

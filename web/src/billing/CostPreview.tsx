@@ -5,6 +5,7 @@ import { formatCents } from '../plans/formatCents'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import styles from './Billing.module.css'
+import { describeDay } from './describeDay'
 import type { useCost } from './useCost'
 
 type Cost = OutputOf<typeof previewSubscription>
@@ -27,7 +28,6 @@ const Lines = ({ label, amount }: { label: string; amount: Amount }) => (
 )
 
 const countOf = (devices: number): string => `${devices} ${devices === 1 ? 'device' : 'devices'}`
-const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
 
 const rhythm = { Monthly: 'month', Yearly: 'year' } as const
 
@@ -36,18 +36,18 @@ const Consequences = ({ cost: { resumed, ending, givenUp } }: { cost: Cost }) =>
   <>
     {resumed.map(({ term, devices, atTs }, index) => (
       <p key={`resumed ${index}`}>
-        The {term} subscription of {countOf(devices)}, which was to end on {dayOf(atTs)}, goes on.
+        The {term} subscription of {countOf(devices)}, which was to end on {describeDay(atTs)}, goes on.
       </p>
     ))}
     {ending.map(({ term, devices, atTs }, index) => (
       <p key={`ending ${index}`}>
-        The {term} subscription that you cancelled still ends on {dayOf(atTs)}, with {countOf(devices)}.
+        The {term} subscription that you cancelled still ends on {describeDay(atTs)}, with {countOf(devices)}.
       </p>
     ))}
     {givenUp.map(({ term, devices, atTs, total }, index) => (
       <p key={`given up ${index}`}>
         Given up: {formatCents(total)} including tax, paid for {countOf(devices)} on the {term} subscription
-        up to {dayOf(atTs)}. It is not refunded.
+        up to {describeDay(atTs)}. It is not refunded.
       </p>
     ))}
   </>
@@ -79,7 +79,7 @@ export const CostPreview = ({
           {cost.renewals.map((renewal, index) => (
             <Fragment key={index}>
               <Lines
-                label={`Each ${rhythm[renewal.term]} from ${dayOf(renewal.atTs)}, for ${countOf(renewal.devices)}`}
+                label={`Each ${rhythm[renewal.term]} from ${describeDay(renewal.atTs)}, for ${countOf(renewal.devices)}`}
                 amount={renewal}
               />
             </Fragment>

@@ -12,6 +12,8 @@ import { Segmented } from '../ui/button/Segmented'
 import styles from './Billing.module.css'
 import { CostPreview } from './CostPreview'
 import { DeviceNames } from './DeviceNames'
+import { formatCents } from '../plans/formatCents'
+import { PaymentLine } from './PaymentLine'
 import { idleReason, keptByOthers } from './planChoice'
 import { usePlanChange } from './usePlanChange'
 import { Button } from '../ui/button/Button'
@@ -32,7 +34,7 @@ interface Props {
 }
 
 const HostedTerms = ({ change }: { readonly change: ReturnType<typeof usePlanChange> }) => {
-  const { term, setTerm, price, customer, warnings, cost, outdated } = change
+  const { term, setTerm, price, customer, payment, warnings, cost, outdated } = change
   return (
     <>
       <Segmented label="Term" options={termOptions} value={term} onChange={setTerm} />
@@ -46,6 +48,7 @@ const HostedTerms = ({ change }: { readonly change: ReturnType<typeof usePlanCha
           {warning}
         </Banner>
       ))}
+      {customer.isKnown && <PaymentLine customer={customer.facts} payment={payment} />}
       {outdated !== undefined && <Banner tone="info">{outdated}</Banner>}
       {customer.isKnown && warnings.length === 0 && <CostPreview {...cost} isHosted />}
       <p className={styles.soft}>
@@ -103,6 +106,7 @@ export const PlanDialog = ({ rows, onDone, onClose }: Props) => {
   const [isIdle, setIsIdle] = useState(false)
   const { plan, setPlan, warnings, cost, failure, busy } = change
   const isHosted = plan === 'Hosted'
+  const due = cost.cost?.now.total ?? 0
   const kept = keptByOthers(rows)
   const idle = idleReason(rows)
   if (isIdle) {
@@ -114,7 +118,9 @@ export const PlanDialog = ({ rows, onDone, onClose }: Props) => {
   }
   const way =
     isHosted && warnings.length > 0 ? (
-      <Button onClick={() => void navigate(paths.account('billing'))}>View Billing Details</Button>
+      <Button variant="default" onClick={() => void navigate(paths.account('billing'))}>
+        View Billing Details
+      </Button>
     ) : (
       <Button
         {...(isHosted ? {} : { color: 'red.9' })}
@@ -122,7 +128,7 @@ export const PlanDialog = ({ rows, onDone, onClose }: Props) => {
         disabled={isHosted || idle === undefined ? cost.cost === undefined : false}
         onClick={() => (!isHosted && idle !== undefined ? setIsIdle(true) : change.submit())}
       >
-        Confirm
+        {isHosted && due > 0 ? `Pay ${formatCents(due)}` : 'Confirm'}
       </Button>
     )
   return (

@@ -45,6 +45,12 @@ export const SubscriptionTable = ({ groupid, groups, onGroup }: Props) => {
   })
   const rows = data?.devices
   const chosen = (rows ?? []).filter(({ deviceid }) => selection.ids.has(deviceid))
+  // Beside the number of the devices that it changes, once there are any.
+  const change = (
+    <Tooltip text="Upgrade or cancel Portal plan for selected devices.">
+      <Button onClick={() => setIsChanging(true)}>Add or Cancel Plan</Button>
+    </Tooltip>
+  )
   if (rows === undefined && error !== undefined) {
     return <ErrorBox error={error} onRetry={() => void mutate()} />
   }
@@ -72,9 +78,7 @@ export const SubscriptionTable = ({ groupid, groups, onGroup }: Props) => {
             }}
           />
         </Tooltip>
-        <Tooltip text="Upgrade or cancel Portal plan for selected devices.">
-          <Button onClick={() => setIsChanging(true)}>Add or Cancel Plan</Button>
-        </Tooltip>
+        {chosen.length === 0 ? change : null}
       </div>
       <DataTable
         caption="Subscriptions"
@@ -87,7 +91,7 @@ export const SubscriptionTable = ({ groupid, groups, onGroup }: Props) => {
         filterColumns={subscriptionFilters}
         rowTone={toneOfPlan}
         tools={<FilterBar columns={subscriptionFilters} rules={rules} onRules={setRules} />}
-        selection={{ ...selection, actions: () => null }}
+        selection={{ ...selection, actions: () => change }}
         empty="No devices found."
         card={(row) => (
           <div className={styles.card}>
@@ -95,7 +99,7 @@ export const SubscriptionTable = ({ groupid, groups, onGroup }: Props) => {
             <span className={styles.soft}>
               {[row.deviceid, row.type, describeTerm(row), row.subOwner]
                 .filter((text) => text !== '')
-                .join(', ')}
+                .join(' · ')}
             </span>
             <PlanBadge row={row} />
           </div>

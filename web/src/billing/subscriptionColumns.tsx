@@ -6,15 +6,26 @@ import { paths } from '../paths'
 import { TierBadge } from '../ui/text/TierBadge'
 import type { FilterColumn } from '../ui/table/columnRules'
 import { compareTexts, naturalKey } from '../ui/text/naturalKey'
+import styles from './Billing.module.css'
+import { describeDay } from './describeDay'
 
 const column = createColumnHelper<SubscriptionRow>()
-const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
 
-/** How it is paid, or the day on which it ends. */
-export const describeTerm = ({ term, planExpiryTs }: SubscriptionRow): string => {
-  if (planExpiryTs === undefined) return term ?? ''
-  return term === 'Manual' ? dayOf(planExpiryTs) : `${term ?? ''}, ends ${dayOf(planExpiryTs)}`
+/** How it is paid, or the day on which it ends; of a plan that nobody pays for, why. */
+export const describeTerm = ({ plan, term, planExpiryTs, trialDaysRemaining }: SubscriptionRow): string => {
+  if (planExpiryTs !== undefined) {
+    return term === 'Manual' ? describeDay(planExpiryTs) : `${term ?? ''}, ends ${describeDay(planExpiryTs)}`
+  }
+  if (term !== undefined) return term
+  if (plan === 'Trial' && trialDaysRemaining !== undefined) {
+    return trialDaysRemaining === 1 ? '1 day left' : `${trialDaysRemaining} days left`
+  }
+  return plan === 'Basic' ? 'Free' : ''
 }
+
+/** Who pays; a plan without a payer says so. */
+export const describeOwner = ({ subOwner }: SubscriptionRow): string =>
+  subOwner === '' ? 'No one' : subOwner
 
 export const PlanBadge = ({ row: { plan, trialDaysRemaining } }: { row: SubscriptionRow }) => (
   <TierBadge name={plan} {...(trialDaysRemaining === undefined ? {} : trialLook(trialDaysRemaining))} />
@@ -34,7 +45,14 @@ export const subscriptionColumns = [
   column.accessor('deviceid', { header: 'Device ID' }),
   column.accessor('plan', { header: 'Plan', cell: ({ row }) => <PlanBadge row={row.original} /> }),
   column.accessor(describeTerm, { id: 'term', header: 'Term' }),
-  column.accessor('subOwner', { header: 'Subscription Owner', sortingFn: naturally }),
+  column.accessor(describeOwner, {
+    id: 'subOwner',
+    header: 'Subscription Owner',
+    sortingFn: naturally,
+    cell: ({ row: { original }, getValue }) => (
+      <span className={original.subOwner === '' ? styles.soft : undefined}>{getValue<string>()}</span>
+    ),
+  }),
 ] as ColumnDef<SubscriptionRow>[]
 
 export const subscriptionFilters = [

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { getCustomer } from '../../../shared/billing/customer'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type BillingCustomer, getCustomer } from '../../../shared/billing/customer'
 import { type SubscriptionRow, getSubscriptions } from '../../../shared/billing/subscriptions'
 import { updateSubscription } from '../../../shared/billing/updateSubscription'
 import { getGroup, getGroups } from '../../../shared/groups/groups'
@@ -9,8 +9,17 @@ import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { describePrice } from './describePrice'
+import { formatAddress } from './formatAddress'
 import { idleReason, keptByOthers, paymentWarnings, usualPlan } from './planChoice'
 import { useCost } from './useCost'
+import { usePaymentWindow } from './usePaymentWindow'
+
+const awaitedMs = 3000
+
+const hasBoth = (customer: BillingCustomer | undefined): boolean =>
+  customer !== undefined &&
+  customer.invoice_settings.default_payment_method !== null &&
+  formatAddress(customer) !== ''
 
 /** Without a full stop: more words follow. */
 const bare = (message: string): string => message.replace(/\.$/, '')
@@ -19,7 +28,16 @@ const bare = (message: string): string => message.replace(/\.$/, '')
 export const usePlanChange = (rows: readonly SubscriptionRow[], onDone: () => void) => {
   const [plan, setPlan] = useState(() => usualPlan(rows))
   const [term, setTerm] = useState<SubscriptionTerm>('Monthly')
-  const { data, error, mutate } = useEndpoint(getCustomer, {})
+  const payment = usePaymentWindow()
+  const { data, error, mutate } = useEndpoint(
+    getCustomer,
+    {},
+    {
+      // Card and address arrive from another window, one after the other.
+      refreshInterval: (latest) => (payment.isAwaited && !hasBoth(latest?.customer) ? awaitedMs : 0),
+      revalidateOnFocus: payment.isAwaited,
+    },
+  )
   const isHosted = plan === 'Hosted'
   const warnings = data === undefined ? [] : paymentWarnings(data.customer)
   const isPayable = data !== undefined && warnings.length === 0
@@ -27,6 +45,12 @@ export const usePlanChange = (rows: readonly SubscriptionRow[], onDone: () => vo
   const mayEnd = keptByOthers(rows).length === 0 && idleReason(rows) === undefined
   const chosen = isHosted ? ({ plan: 'PREMIUM', term } as const) : ({ plan: 'STANDARD' } as const)
   const cost = useCost(devices, (isHosted ? isPayable : mayEnd) ? chosen : undefined)
+  // What could not be counted without an address can be once there is one.
+  const paidBy = data?.customer === undefined ? '' : formatAddress(data.customer)
+  const askAgain = useEffectEvent(() => {
+    if (cost.error !== undefined) cost.ask()
+  })
+  useEffect(() => askAgain(), [paidBy])
   const change = useAction(updateSubscription, {
     success: ({ message }) => message,
     refresh: [getCustomer, getSubscriptions, getGroups, getGroup, getSettings].map((read) =>
@@ -46,7 +70,8 @@ export const usePlanChange = (rows: readonly SubscriptionRow[], onDone: () => vo
     term,
     setTerm,
     price: describePrice(term, data?.customer?.discount?.coupon.percent_off ?? 0),
-    customer: { isKnown: data !== undefined, error, ask: () => void mutate() },
+    customer: { isKnown: data !== undefined, facts: data?.customer, error, ask: () => void mutate() },
+    payment,
     warnings,
     cost,
     /** What was shown is no longer so: it has been asked again. */

@@ -12,8 +12,9 @@ describe('the facts of the plans', () => {
     ])
   })
 
-  it('call free what costs nothing', () => {
-    expect(row('Monthly')).toMatchObject({ Basic: 'Free', Trial: 'Free' })
+  it('call free what costs nothing, once', () => {
+    expect(row('Monthly')).toMatchObject({ Basic: 'Free', Trial: 'Free for 90 days' })
+    expect(row('Lifetime')).toMatchObject({ Basic: '–', Trial: '–' })
   })
 
   it('tell minutes from seconds and one day from many', () => {

@@ -1,4 +1,4 @@
-import { type Plan, type PlanName, plans } from '../../../shared/plans/plans'
+import { type Plan, type PlanName, plans, trialDays } from '../../../shared/plans/plans'
 import { describeDays, readingFacts } from './describeReadingAccess'
 import { formatCents } from './formatCents'
 
@@ -11,8 +11,15 @@ export interface PlanFact {
 
 const centsPerUnit = 100
 
-const cost = (plan: Plan, amount: number): string =>
-  plan.monthlyCostAud === 0 && plan.yearlyCostAud === 0 ? 'Free' : formatCents(amount * centsPerUnit)
+/** Plans that cost nothing have no price by year or for ever. */
+const none = '–'
+
+const cost = (amount: number): string => (amount === 0 ? none : formatCents(amount * centsPerUnit))
+
+const monthly = (plan: Plan): string => {
+  if (plan.monthlyCostAud > 0) return formatCents(plan.monthlyCostAud * centsPerUnit)
+  return plan === plans.Trial ? `Free for ${trialDays} days` : 'Free'
+}
 
 const rate = (seconds: number): string =>
   seconds % 60 === 0 ? `every ${seconds / 60} minutes` : `every ${seconds} seconds`
@@ -22,9 +29,9 @@ const count = (amount: number, unit: string): string => (amount === 0 ? 'None' :
 const yes = (isIncluded: boolean): string => (isIncluded ? 'Yes' : 'No')
 
 const rows: readonly { label: string; describe: (plan: Plan) => string }[] = [
-  { label: 'Monthly', describe: (plan) => cost(plan, plan.monthlyCostAud) },
-  { label: 'Yearly', describe: (plan) => cost(plan, plan.yearlyCostAud) },
-  { label: 'Lifetime', describe: (plan) => cost(plan, plan.lifetimeCostAud) },
+  { label: 'Monthly', describe: monthly },
+  { label: 'Yearly', describe: (plan) => cost(plan.yearlyCostAud) },
+  { label: 'Lifetime', describe: (plan) => cost(plan.lifetimeCostAud) },
   { label: 'Fastest update rate', describe: (plan) => rate(plan.minIntervalSeconds) },
   { label: 'Data storage', describe: (plan) => describeDays(plan.retentionDays) },
   { label: 'Data page', describe: readingFacts.dataPage },
