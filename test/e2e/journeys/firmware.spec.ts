@@ -1,5 +1,6 @@
 import { getCommands } from '../../../shared/commands/commandQueue'
 import { latestFor } from '../../../shared/firmware/releases'
+import { connectConfigured } from '../fixtures/connectConfigured'
 import { countSteps } from '../fixtures/countSteps'
 import { expect, test } from '../fixtures/portalTest'
 
@@ -21,8 +22,11 @@ test('one device is updated in two presses, and those behind it in its group in 
     [[admin, 'ADMIN']],
     devices.map(({ deviceid }) => deviceid),
   )
-  const link = await stack.connect(first!, { respond: () => ({ result: null }) })
-  await link.sendReading({ ts: Date.now() / 1000, vin: 12.6 })
+  const link = await connectConfigured(
+    stack,
+    { device: first!, reader: admin, config: { device: { model: 'QUAD-C2', fw: old } } },
+    { respond: () => ({ result: null }) },
+  )
   const steps = await countSteps(page, { isMobile })
   await as(admin.email)
   await page.goto(`/config/${first!.deviceid}/update`)
