@@ -20,6 +20,7 @@ export const describeTerm = ({ plan, term, planExpiryTs, trialDaysRemaining }: S
   if (plan === 'Trial' && trialDaysRemaining !== undefined) {
     return trialDaysRemaining === 1 ? '1 day left' : `${trialDaysRemaining} days left`
   }
+  if (plan === 'Hosted') return 'No end date'
   return plan === 'Basic' ? 'Free' : ''
 }
 
