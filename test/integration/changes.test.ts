@@ -6,7 +6,7 @@ import { getChange, getChanges } from '../../functions/changes/readChanges'
 import { startChange } from '../../functions/changes/startChange'
 import { updateFirmware } from '../../functions/firmware/updateFirmware'
 import { putConfig } from '../../functions/settings/putConfig'
-import type { DeviceId} from '../../shared/core/ids';
+import type { DeviceId } from '../../shared/core/ids'
 import { GroupId } from '../../shared/core/ids'
 import { minuteMs } from '../../shared/core/time'
 import type { ConfigTree } from '../../shared/devices/configTree'
