@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ConfigField } from '../../settings/fields/configFields'
 import { findableField, findSettings } from '../../settings/search/findSettings'
-import { ComboField } from '../../ui/combobox/ComboField'
+import { ComboField, mostListed } from '../../ui/combobox/ComboField'
 import styles from './Bulk.module.css'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export const FindSetting = ({ fields, onPick }: Props) => {
   const [typed, setTyped] = useState('')
   const all = useMemo(() => fields.map(findableField), [fields])
-  const listed = findSettings(all, typed).flatMap(({ key, label, place }) =>
+  const listed = findSettings(all, typed, mostListed).flatMap(({ key, label, place }) =>
     key === undefined ? [] : [{ value: key, label: `${label} · ${place}` }],
   )
   return (

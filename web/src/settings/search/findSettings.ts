@@ -58,7 +58,7 @@ const rankOf = ({ label, key = '', place, text }: Findable, words: readonly stri
 const most = 10
 
 /** The settings that best match the typed text, by name, key, place or help. */
-export const findSettings = (all: readonly Findable[], typed: string): Findable[] => {
+export const findSettings = (all: readonly Findable[], typed: string, count = most): Findable[] => {
   const words = typed
     .toLowerCase()
     .split(/\s+/)
@@ -70,7 +70,7 @@ export const findSettings = (all: readonly Findable[], typed: string): Findable[
       return rank === undefined ? [] : [{ findable, rank }]
     })
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, most)
+    .slice(0, count)
     .map(({ findable }) => findable)
 }
 
