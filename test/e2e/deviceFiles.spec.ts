@@ -81,7 +81,7 @@ test('files are listed, fetched and shown as text, removed, and sent to many', a
   await page.getByRole('button', { name: 'Download to 3 Devices' }).click()
   // One after the other by their ids; a refusal ends the run.
   const rows = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
-  await expect(rows.nth(0)).toContainText(/^Pump .*Success/)
+  await expect(rows.nth(0)).toContainText(/^Pump .*On the device/)
   await expect(rows.nth(1)).toContainText(/Second pump.*Failed/)
   await expect(rows.nth(2)).toContainText(/Third pump.*CancelledDownload Request Cancelled/)
   await expect.poll(() => memory.file('hello.txt')?.toString()).toBe('hello')

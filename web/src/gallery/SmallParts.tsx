@@ -32,7 +32,13 @@ export const SmallParts = () => (
         rows={[
           { id: '1', state: 'success', message: '' },
           { id: '2', state: 'error', message: 'Not reached' },
-          { id: '3', state: 'queued', message: 'Saved', note: 'Next contact expected in about 5 min.' },
+          {
+            id: '3',
+            state: 'waitsForContact',
+            message: 'Saved',
+            note: 'Next contact expected in about 5 min.',
+          },
+          { id: '5', state: 'handedOver', message: 'Saved' },
           { id: '4', state: 'waiting', message: '' },
         ]}
       />
