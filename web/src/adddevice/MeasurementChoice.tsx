@@ -1,4 +1,5 @@
 import type { FlatConfig } from '../../../shared/devices/configTree'
+import { isUnmeasured } from '../../../shared/data/isUnmeasured'
 import type { Reading } from '../../../shared/data/reading'
 import type { Device } from '../devices/useDevice'
 import { displayOf } from '../display/catalogue/displayOf'
@@ -23,7 +24,7 @@ const watchedIn = (device: Device, reading: Reading) => {
   const config = configOf(device)
   return Object.entries(reading)
     .flatMap(([key, value]) =>
-      typeof value === 'number' && limitKeysOf(key, config) !== undefined
+      typeof value === 'number' && !isUnmeasured(key, value) && limitKeysOf(key, config) !== undefined
         ? [{ key, value, shown: displayOf(key, device.display[key]) }]
         : [],
     )

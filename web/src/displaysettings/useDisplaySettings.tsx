@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { ownCardTypeOf } from '../../../shared/display/ownCards'
+import { lazyPart } from '../core/routing/lazyPart'
 import type { Device } from '../devices/useDevice'
 import type { ReadingsStore } from '../livereadings/readingsStore'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
@@ -39,7 +40,9 @@ const DisplaySettingsDialogs = lazy(async () => ({
 
 const LimitEditor = lazy(async () => ({ default: (await import('../limits/LimitEditor')).LimitEditor }))
 
-const ArrangeCards = lazy(async () => ({ default: (await import('./ArrangeCards')).ArrangeCards }))
+const { Part: ArrangeCards, preload: loadArranging } = lazyPart(
+  async () => (await import('./ArrangeCards')).ArrangeCards,
+)
 
 export interface DisplaySettingsControls {
   /** Absent for those who may not. */
@@ -54,7 +57,7 @@ export interface DisplaySettingsControls {
 const notLoaded = () =>
   void toasts.show({
     tone: 'error',
-    text: 'The card could not be changed. Check the connection, and try again.',
+    text: 'The cards could not be changed. Check the connection, and try again.',
   })
 
 /** Changes of one card that need no dialog; the same for as long as the page is there. */
@@ -106,7 +109,8 @@ export const useDisplaySettings = (
       openLimits: setLimitsKey,
       pin: (key) => edit('pin', key),
       hide: (key) => edit('hide', key),
-      arrange: () => setPictures(takePictures()),
+      // The cards stay until what takes their place is there.
+      arrange: () => void loadArranging().then(() => setPictures(takePictures()), notLoaded),
     }),
     [navigate, deviceid, edit, takePictures],
   )

@@ -1,5 +1,5 @@
 import type { Bounds } from '../../../shared/display/metric'
-import { gaugePercent, gaugeZones } from '../display/cards/gaugeReading'
+import { type GaugeZone, gaugePercent, gaugeZones } from '../display/cards/gaugeReading'
 import { formatNumber } from '../display/values/formatValue'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { scaleOf, type TodaysRange } from './limitScale'
@@ -17,8 +17,16 @@ interface Props {
 const describeToday = ({ low, high, now }: TodaysRange, write: (value: number) => string): string => {
   if (low === undefined || high === undefined)
     return now === undefined ? 'No value today' : `Now ${write(now)}`
-  return `Today ${write(low)} to ${write(high)}${now === undefined ? '' : `, now ${write(now)}`}`
+  const range = low === high ? write(low) : `${write(low)} to ${write(high)}`
+  return `Today ${range}${now === undefined ? '' : `, now ${write(now)}`}`
 }
+
+/** Neighbours of one level as one zone: a warning limit beyond the alarm is no border. */
+export const wholeZones = (zones: readonly GaugeZone[]): readonly GaugeZone[] =>
+  zones.reduce<readonly GaugeZone[]>((whole, zone) => {
+    const last = whole.at(-1)
+    return last?.level === zone.level ? [...whole.slice(0, -1), { ...last, to: zone.to }] : [...whole, zone]
+  }, [])
 
 /** Where today's values lie between the limits that are typed. */
 export const LimitTrack = ({ bounds, today, unit, decimals }: Props) => {
@@ -32,7 +40,7 @@ export const LimitTrack = ({ bounds, today, unit, decimals }: Props) => {
   return (
     <figure className={styles.track}>
       <div className={styles.zones} role="img" aria-label={words}>
-        {gaugeZones(scale.min, scale.max, bounds).map(({ from, to, level }) => (
+        {wholeZones(gaugeZones(scale.min, scale.max, bounds)).map(({ from, to, level }) => (
           <span
             key={from}
             className={styles.zone}
