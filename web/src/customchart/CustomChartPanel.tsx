@@ -4,10 +4,12 @@ import { ChartLegend } from '../charts/controls/ChartLegend'
 import { ChartNotices } from '../charts/controls/ChartNotices'
 import { ChartTable } from '../charts/controls/ChartTable'
 import { ChartToolbar } from '../charts/controls/ChartToolbar'
+import { FullScreenButton } from '../charts/controls/FullScreenButton'
 import { ChartStage } from '../charts/drawing/ChartBody'
 import { planReachOf } from '../charts/state/chartRanges'
 import { viewOf } from '../charts/state/chartView'
 import { useChartZoom } from '../charts/state/useChartView'
+import { useFullScreenKey } from '../charts/state/useFullScreenKey'
 import type { Device } from '../devices/useDevice'
 import { displayOf } from '../display/catalogue/displayOf'
 import { formatNumber } from '../display/values/formatValue'
@@ -71,12 +73,20 @@ interface Props {
 
 /** A custom chart with room to read it, beside the cards of its device. */
 export const CustomChartPanel = ({ device, chartKey, onClose }: Props) => {
+  const [isFull, setIsFull] = useState(false)
+  const isPhone = useIsPhone()
+  useFullScreenKey(setIsFull)
   const entry = device.display[chartKey]
   const chart = useMemo(() => readCustomChart(entry?.chart), [entry])
   const { label } = displayOf(chartKey, entry)
   const title = chart === undefined || chart.name === '' ? label : chart.name
   return (
-    <DockedPanel isFull={false} title={`${title} – ${device.name}`} onClose={onClose}>
+    <DockedPanel
+      isFull={isFull}
+      title={`${title} – ${device.name}`}
+      tools={isPhone ? null : <FullScreenButton isFull={isFull} onPress={() => setIsFull(!isFull)} />}
+      onClose={onClose}
+    >
       {device.isRestricted === true ? (
         <PlanLacksCharts plan={device.tier?.name ?? '---'} />
       ) : chart === undefined ? (

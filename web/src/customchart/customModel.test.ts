@@ -26,6 +26,28 @@ it('draws each series by the axis it is bound to, in its own or its key’s colo
   expect(axes.ax2?.max).toBeLessThan(3)
 })
 
+it('draws a channel of states as bands without an axis, unless it is to be drawn in another way', () => {
+  const told = [0, 1, 1].map((digital1, ts) => ({ ts, vin: 10 + ts, digital1 }))
+  const modelOf = (displayType: string) =>
+    customModel(
+      CustomChart.parse({
+        series: [
+          { id: 'a', key: 'vin' },
+          { id: 'b', key: 'digital1', axisBind: 'ax2', displayType },
+        ],
+      }),
+      timeLines(told, []),
+      [],
+      time,
+      {},
+    )
+  const asBands = modelOf('default')
+  expect(asBands.axes.ax2).toBeUndefined()
+  expect(asBands.series[1]?.states?.spans.map(({ label }) => label)).toEqual(['Low', 'High'])
+  expect(asBands.series[1]?.points).toHaveLength(3)
+  expect(modelOf('step').axes.ax2?.max).toBeGreaterThan(1)
+})
+
 it('stacks what is measured and never its goal', () => {
   const { series } = draw({
     type: 'bar',

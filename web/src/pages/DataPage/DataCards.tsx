@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { useDeviceEvents } from '../../alerts/deviceEventsContext'
 import { type CardPlan, planCards } from '../../display/catalogue/planCards'
 import { useReadingsKeys, useSeriesFact } from '../../livereadings/readingsContext'
@@ -8,7 +8,7 @@ import type { Device } from '../../devices/useDevice'
 import { CardGrid } from '../../display/cards/CardGrid'
 import { NoData } from '../../display/cards/NoData'
 import { useInAddress } from '../../ui/useInAddress'
-import { Beside } from '../../ui/layout/DockedPanel'
+import { Beside } from '../../ui/layout/Beside'
 import { useIsPhone } from '../../ui/layout/useIsPhone'
 import { useUnheld } from '../../ui/dialog/useUnheld'
 import { arrangeCards } from './arrangeCards'
@@ -41,10 +41,20 @@ const useAlarming = (): ReadonlySet<string> => {
   return useMemo(() => new Set(topics.split(' ')), [topics])
 }
 
+/** The card whose chart is opened stays in sight as the cards move into fewer columns. */
+const useOpenedInSight = (openKey: string | undefined, places: CardPlaces) => {
+  const shown = useRef(openKey)
+  useEffect(() => {
+    if (openKey !== undefined && openKey !== shown.current) places.keepInSight(openKey)
+    shown.current = openKey
+  }, [openKey, places])
+}
+
 /** The cards of a device in their order, and the chart behind the one that was opened. */
 export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, actions }: Props) => {
   const keys = useReadingsKeys()
   const { value: openKey, open, close } = useInAddress('chart', viewNames)
+  useOpenedInSight(openKey, places)
   const { display, config, role, featuresVersion } = device
   const { asset_image: assetImage, asset_type: assetType } = device.notes
   const hasAssetImage = assetImage !== undefined

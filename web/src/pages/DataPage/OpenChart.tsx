@@ -3,7 +3,7 @@ import { ownCardTypeOf } from '../../../../shared/display/ownCards'
 import { useSearchState } from '../../core/routing/useSearchState'
 import type { Device } from '../../devices/useDevice'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
-import { DockedPlace } from '../../ui/layout/DockedPanel'
+import { DockedPlace } from '../../ui/layout/Beside'
 
 const KeyChart = lazy(async () => ({ default: (await import('../../keychart/KeyChart')).KeyChart }))
 const CustomChartPanel = lazy(async () => ({

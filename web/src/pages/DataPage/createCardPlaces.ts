@@ -28,6 +28,8 @@ export const createCardPlaces = () => {
         ]),
       )
     },
+    /** Scrolls no farther than it takes to see a card. */
+    keepInSight: (key: string) => places.get(key)?.firstElementChild?.scrollIntoView({ block: 'nearest' }),
     /** Brings a card into sight and gives it the focus. */
     show: (key: string) => {
       const card = places.get(key)?.firstElementChild

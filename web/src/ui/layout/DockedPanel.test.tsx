@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Beside, DockedPanel } from './DockedPanel'
+import { Beside } from './Beside'
+import { DockedPanel } from './DockedPanel'
 
 const hasRoom = (matches: boolean) =>
   vi.stubGlobal('matchMedia', () => ({

@@ -5,23 +5,6 @@ import { pageHold } from '../dialog/pageHold'
 import styles from './DockedPanel.module.css'
 import { useHasSideRoom } from './useHasSideRoom'
 
-interface BesideProps {
-  /** Null while it is closed. */
-  panel: ReactNode
-  children: ReactNode
-}
-
-/** A part of a page with the panel that is open beside it. */
-export const Beside = ({ panel, children }: BesideProps) => (
-  <div className={styles.beside} data-open={panel === null ? undefined : true}>
-    <div>{children}</div>
-    {panel}
-  </div>
-)
-
-/** The place of a panel whose code is on its way. */
-export const DockedPlace = () => (useHasSideRoom() ? <div className={styles.panel} aria-hidden /> : null)
-
 /** The element that had the focus as the panel was opened gets it back, unless the person has gone elsewhere. */
 const useBorrowedFocus = () => {
   const ref = useRef<HTMLElement>(null)

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './DockedPanel.module.css'
+import { useHasSideRoom } from './useHasSideRoom'
+
+interface Props {
+  /** A `DockedPanel`; null while it is closed. */
+  panel: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page with the panel that is open beside it. */
+export const Beside = ({ panel, children }: Props) => (
+  <div className={styles.beside} data-open={panel === null ? undefined : true}>
+    <div>{children}</div>
+    {panel}
+  </div>
+)
+
+/** The place of a panel whose code is on its way. */
+export const DockedPlace = () => (useHasSideRoom() ? <div className={styles.panel} aria-hidden /> : null)
