@@ -63,8 +63,8 @@ interface Point {
   readonly y: number
 }
 
-/** What a label takes of a corner; at the left end of the top are the buttons that zoom. */
-const corner = { widthPx: 72, heightPx: 26, buttonsPx: 48 }
+/** What a label takes of a corner, half of it on each side of its tick; at the left end of the top are the buttons that zoom. */
+const corner = { widthPx: 72, heightPx: 26, buttonsPx: 96 }
 
 /** Longitudes stand along the top and latitudes down the right: in the corners neither has room. */
 export const hasRoom = (axis: GraticuleLine['axis'], at: Point, size: Point): boolean =>

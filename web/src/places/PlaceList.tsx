@@ -30,7 +30,7 @@ export const PlaceList = ({ map, groupid, places, mayEdit, onEdit, onClose }: Pr
   return (
     <section className={styles.panel} aria-label="Places">
       <div className={styles.head}>
-        <h3>Places</h3>
+        <h2>Places</h2>
         <CloseButton aria-label="Close" onClick={onClose} />
       </div>
       {sorted.length === 0 ? (
@@ -77,6 +77,7 @@ export const PlaceList = ({ map, groupid, places, mayEdit, onEdit, onClose }: Pr
       {mayEdit && (
         <PermissionButton
           size="compact-sm"
+          variant="default"
           disabledReason={
             places.length >= maxPlacesOfGroup
               ? `A group can have at most ${maxPlacesOfGroup} places.`
