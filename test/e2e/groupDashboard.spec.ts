@@ -68,14 +68,14 @@ const widgets = {
   },
 }
 
-/** A mark, what it holds, and its shape. */
-const partsOfMark = 3
+/** A mark and its shape. */
+const partsOfMark = 2
 
 /** Where the marks of a map stand within it, and what they show. */
 const markBoxes = (map: Locator) =>
   map.evaluate((frame) => {
     const { x, y } = frame.getBoundingClientRect()
-    return [...frame.querySelectorAll('[data-mark], [data-mark] > *, [data-mark] svg')].map((each) => {
+    return [...frame.querySelectorAll('[data-mark], [data-mark] svg')].map((each) => {
       const box = each.getBoundingClientRect()
       return [box.x - x, box.y - y, box.width, box.height].map((px) => Number(px.toFixed(1)))
     })
