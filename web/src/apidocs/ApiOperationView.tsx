@@ -1,4 +1,5 @@
 import type { ApiOperation } from './apiDocument'
+import { whoMay } from './apiWords'
 import { CopyButton } from '../ui/button/CopyButton'
 import styles from './ApiDocs.module.css'
 
@@ -38,9 +39,7 @@ export const ApiOperationView = ({ operation }: { operation: ApiOperation }) => 
       </summary>
       <div className={styles.detail}>
         {operation['x-ability'] !== undefined && (
-          <p className={styles.ability}>
-            Needs the ability <code>{operation['x-ability']}</code>.
-          </p>
+          <p className={styles.ability}>For {whoMay(operation['x-ability'])}.</p>
         )}
         {operation['x-codeSamples'].map(({ label, source }) => (
           <div key={label}>

@@ -3,6 +3,7 @@ import { apiPrefix } from '../../../shared/core/services'
 import styles from '../apidocs/ApiDocs.module.css'
 import { ApiOperationView } from '../apidocs/ApiOperationView'
 import { readApiDocument, useApiDocument } from '../apidocs/apiDocument'
+import { titleOfTag } from '../apidocs/apiWords'
 import { useBrand } from '../brand/brand'
 import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { paths } from '../paths'
@@ -33,9 +34,21 @@ const ApiDocs = () => {
           <a href={`${apiPrefix}/openapi.json`}>openapi.json</a>.
         </p>
         {document.about === '' ? null : <p className={styles.lead}>{document.about}</p>}
+        <nav aria-label="Calls">
+          <ul className={styles.groups}>
+            {document.groups.map(({ tag, operations }) => (
+              <li key={tag}>
+                <a href={`#${tag}`}>{titleOfTag(tag)}</a>{' '}
+                <span className={styles.count}>{operations.length}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
         {document.groups.map(({ tag, operations }) => (
-          <section key={tag} aria-label={tag}>
-            <h2 className={styles.group}>{tag}</h2>
+          <section key={tag} aria-label={titleOfTag(tag)}>
+            <h2 className={styles.group} id={tag}>
+              {titleOfTag(tag)} <span className={styles.count}>{operations.length} calls</span>
+            </h2>
             {operations.map((operation) => (
               <ApiOperationView key={`${operation.method} ${operation.path}`} operation={operation} />
             ))}
