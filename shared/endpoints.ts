@@ -41,7 +41,7 @@ import { deleteData, transferData } from './datajobs/dataJob'
 import { updateFirmware } from './firmware/updateFirmware'
 import { getMetrics } from './periodfigures/getMetrics'
 import { getDeviceLabel } from './provisioning/deviceLabel'
-import { addDeviceLog, getDeviceLog } from './provisioning/deviceLog'
+import { addDeviceLog, getDeviceLog, getRecentDevices } from './provisioning/deviceLog'
 import { editDevice } from './provisioning/editDevice'
 import { getProvisionedDevice } from './provisioning/provisionedDevice'
 import { runTest } from './provisioning/runTest'
@@ -61,6 +61,7 @@ import {
 import { endAnnouncement, getStaffAnnouncement, putAnnouncement } from './announcements/staffAnnouncement'
 import { getDeviceMessages, replayUnreadable } from './staff/deviceMessages'
 import { endAccountSessions, getStaffAccount, putSpecialGroups } from './staff/staffAccount'
+import { getStaffTimeline } from './staff/staffTimeline'
 import { getHealth, replayDeadLetters } from './staff/health'
 import { getStaffDevice, putBillingNotes, removeFromAccount } from './staff/staffDevice'
 import { staffSearch } from './staff/staffSearch'
@@ -178,6 +179,7 @@ export const endpointsByName = {
   distributorAction,
   getProvisionedDevice,
   getDeviceLog,
+  getRecentDevices,
   getDeviceLabel,
   addDeviceLog,
   editDevice,
@@ -204,6 +206,7 @@ export const endpointsByName = {
   putBillingNotes,
   removeFromAccount,
   getStaffAccount,
+  getStaffTimeline,
   endAccountSessions,
   putSpecialGroups,
   listDevices: cloud.listDevices,

@@ -6,14 +6,16 @@ import {
   type DeviceLogEntry,
   type TestOutcome,
   type getDeviceLog as getDeviceLogContract,
+  type getRecentDevices as getRecentDevicesContract,
 } from '../../shared/provisioning/deviceLog'
 import { testMethods } from '../../shared/provisioning/deviceTests'
-import type { DeviceId } from '../../shared/core/ids'
+import { DeviceId } from '../../shared/core/ids'
 import type { Caller } from '../core/http/caller'
 import { newId } from '../core/newId'
+import { putItem } from '../core/store/putItem'
 import { type TransactItem, tryTransact } from '../core/store/transact'
 import { Problem } from '../../shared/core/problem'
-import { type Clock, secondMs } from '../../shared/core/time'
+import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import { judgeTest } from './judgeTest'
@@ -35,40 +37,69 @@ export type LogRow = z.infer<typeof LogRow>
 
 /** The log of a device's making: the factory's own, apart from the server log, which is about its owners. */
 export interface DeviceLog {
-  /** A new line, for the transaction that it records. */
-  write(
+  /** A new line, and that the device was worked on, for the transaction that it records. */
+  writes(
     deviceid: DeviceId,
     line: Pick<LogRow, 'kind' | 'text' | 'test'>,
     by: Pick<Caller, 'userid' | 'email' | 'name'>,
     nowMs: number,
-  ): TransactItem
+  ): TransactItem[]
   /** Newest first, from below `startKey` on. */
   read(
     deviceid: DeviceId,
     limit: number,
     startKey: string | undefined,
   ): Promise<{ rows: LogRow[]; lastKey: string | undefined }>
+  /** The newest line of each device that was worked on last, newest first. */
+  recent(limit: number): Promise<readonly (LogRow & { deviceid: DeviceId })[]>
 }
 
 const keyOf = (deviceid: DeviceId): string => `FACTORY#${deviceid}`
 
+/** All lines of all devices for a while, so that the newest are found without their ids. */
+const recentKey = 'FACTORY'
+const recentDays = 90
+/** So many lines are looked at: a device that is worked on has several. */
+const recentLines = 200
+
+const RecentRow = LogRow.extend({ deviceid: DeviceId })
+
 export const openDeviceLog = (documents: DynamoDBDocumentClient, TableName: string): DeviceLog => ({
-  write: (deviceid, { kind, text, test }, { userid, email, name }, nowMs) => ({
-    Put: {
-      TableName,
-      Item: {
-        pk: keyOf(deviceid),
-        sk: newId(nowMs),
-        ts: nowMs / 1000,
-        kind,
-        text,
-        userid,
-        userEmail: email,
-        userName: name,
-        ...(test === undefined ? {} : { test }),
-      },
-    },
-  }),
+  writes: (deviceid, { kind, text, test }, { userid, email, name }, nowMs) => {
+    const sk = newId(nowMs)
+    const line = {
+      sk,
+      ts: nowMs / secondMs,
+      kind,
+      text,
+      userid,
+      userEmail: email,
+      userName: name,
+      ...(test === undefined ? {} : { test }),
+    }
+    const expiresAt = Math.floor((nowMs + recentDays * dayMs) / secondMs)
+    return [
+      putItem(TableName, { pk: keyOf(deviceid), ...line }),
+      putItem(TableName, { pk: recentKey, ...line, deviceid, expiresAt }),
+    ]
+  },
+  recent: async (limit) => {
+    const page = await documents.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': recentKey },
+        ScanIndexForward: false,
+        Limit: recentLines,
+      }),
+    )
+    const newest = new Map<DeviceId, z.infer<typeof RecentRow>>()
+    for (const item of page.Items ?? []) {
+      const row = RecentRow.parse(item)
+      if (!newest.has(row.deviceid)) newest.set(row.deviceid, row)
+    }
+    return [...newest.values()].slice(0, limit)
+  },
   read: async (deviceid, limit, startKey) => {
     const pk = keyOf(deviceid)
     const page = await documents.send(
@@ -94,12 +125,12 @@ export const addDeviceLog =
   (
     documents: DynamoDBDocumentClient,
     devices: Pick<DeviceStore, 'record'>,
-    deviceLog: Pick<DeviceLog, 'write'>,
+    deviceLog: Pick<DeviceLog, 'writes'>,
     now: Clock,
   ): Serve<typeof addDeviceLogContract> =>
   async ({ deviceid, text }, caller) => {
     if ((await devices.record(deviceid)) === undefined) throw new Problem('notFound')
-    await tryTransact(documents, [deviceLog.write(deviceid, { kind: 'note', text }, caller, now())])
+    await tryTransact(documents, deviceLog.writes(deviceid, { kind: 'note', text }, caller, now()))
     return { message: 'Note added.' }
   }
 
@@ -145,5 +176,35 @@ export const getDeviceLog =
     return {
       entries: await Promise.all(rows.map((row) => entryOf(commands, deviceid, row))),
       ...(lastKey === undefined ? {} : { lastEvaluatedKey: lastKey }),
+    }
+  }
+
+const recentLength = 20
+
+/** What came last of each device that the factory worked on. */
+export const getRecentDevices =
+  (
+    devices: Pick<DeviceStore, 'records'>,
+    deviceLog: Pick<DeviceLog, 'recent'>,
+    commands: Pick<CommandStore, 'read'>,
+  ): Serve<typeof getRecentDevicesContract> =>
+  async () => {
+    const rows = await deviceLog.recent(recentLength)
+    const records = await devices.records(rows.map(({ deviceid }) => deviceid))
+    const found = rows.flatMap(({ deviceid, ...row }) => {
+      const record = records.get(deviceid)
+      return record === undefined ? [] : [{ record, row }]
+    })
+    return {
+      devices: await Promise.all(
+        found.map(async ({ record: { deviceid, name, model, fw, addedTs }, row }) => ({
+          deviceid,
+          name,
+          model,
+          fw,
+          isAdded: addedTs !== undefined,
+          newest: await entryOf(commands, deviceid, row),
+        })),
+      ),
     }
   }

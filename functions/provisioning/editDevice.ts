@@ -76,7 +76,7 @@ export const editDevice =
     tables: Tables,
     devices: DeviceStore,
     passLock: PassLock,
-    deviceLog: Pick<DeviceLog, 'write'>,
+    deviceLog: Pick<DeviceLog, 'writes'>,
     writeLog: WriteLog,
     now: Clock,
   ): Serve<typeof contract> =>
@@ -100,7 +100,7 @@ export const editDevice =
         items: [
           recordWrite(tables.devices, record, changes),
           ...partsWrite(tables.devices, deviceid, known, changes),
-          deviceLog.write(deviceid, { kind: 'edit', text }, caller, now()),
+          ...deviceLog.writes(deviceid, { kind: 'edit', text }, caller, now()),
           writeLog(entry, caller, now()),
         ],
         result: { message: 'Device updated.' },

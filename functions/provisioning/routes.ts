@@ -11,7 +11,7 @@ import type { AnswerStore } from '../core/http/answerStore'
 import { type Route, on, onOnce } from '../core/http/serve'
 import type { ReadSecretVersion } from '../core/openSecrets'
 import type { DeviceStore } from '../devices/deviceStore'
-import { addDeviceLog, openDeviceLog, getDeviceLog } from './deviceLog'
+import { addDeviceLog, openDeviceLog, getDeviceLog, getRecentDevices } from './deviceLog'
 import { editDevice } from './editDevice'
 import { getDeviceLabel } from './getDeviceLabel'
 import { getProvisionedDevice } from './factoryItem'
@@ -34,6 +34,7 @@ export const provisioningRoutes = (p: Parts): Route[] => {
   return [
     on(getProvisionedDeviceContract, getProvisionedDevice(devices, codeOf)),
     on(logContract.getDeviceLog, getDeviceLog(devices, deviceLog, p.commands)),
+    on(logContract.getRecentDevices, getRecentDevices(devices, deviceLog, p.commands)),
     on(logContract.addDeviceLog, addDeviceLog(documents, devices, deviceLog, now)),
     on(getDeviceLabelContract, getDeviceLabel(devices, env.PORTAL_ADDRESS)),
     on(editDeviceContract, editDevice(documents, tables, devices, passLock, deviceLog, writeLog, now)),

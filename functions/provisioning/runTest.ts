@@ -23,7 +23,7 @@ export const runTest =
   (
     service: CommandService,
     passLock: PassLock,
-    deviceLog: Pick<DeviceLog, 'write'>,
+    deviceLog: Pick<DeviceLog, 'writes'>,
   ): ServeOnce<typeof contract> =>
   async ({ deviceid, method, fw, provLockOverrideCode }, caller, keep = keepNothing) => {
     const { label, args } = deviceTests[method]
@@ -61,7 +61,7 @@ export const runTest =
         items: [
           ...queueWrites(service.tables, command),
           ownerUnchanged(service.tables.devices, record),
-          deviceLog.write(deviceid, { kind: 'test', text, test }, caller, nowMs),
+          ...deviceLog.writes(deviceid, { kind: 'test', text, test }, caller, nowMs),
           service.writeLog(entry, caller, nowMs),
           ...(await keep(result)),
         ],

@@ -42,6 +42,19 @@ export const putScriptLock =
     return { message: isWanted ? 'Script locked.' : 'Script unlocked.' }
   }
 
+const spans = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+] as const
+
+/** How long something was so, in its largest unit: a log is read in every zone. */
+const spanWords = (seconds: number): string => {
+  const [size, unit] = spans.find(([each]) => seconds >= each) ?? [1, 'second']
+  const count = Math.max(0, Math.floor(seconds / size))
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
 /** Opens a lock whose holder cannot; the log keeps who held it and who opened it. */
 export const forceScriptUnlock =
   (service: ScriptService): Serve<typeof forceScriptUnlockContract> =>
@@ -53,7 +66,7 @@ export const forceScriptUnlock =
       const event = {
         category: 'Lock' as const,
         name: 'Script Unlock Forced',
-        description: `Held by ${held.email} since ${new Date(held.ts * 1000).toISOString()}`,
+        description: `Held by ${held.email} for ${spanWords(Math.floor(service.now() / 1000) - held.ts)}`,
       }
       const items = [scripts.unlockWrite(deviceid, held), noteChange(service, deviceid, caller, event)]
       return { items, result: undefined }

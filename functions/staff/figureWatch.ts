@@ -1,11 +1,18 @@
 import type { CloudWatchClient } from '@aws-sdk/client-cloudwatch'
 import { DescribeAlarmsCommand, GetMetricDataCommand } from '@aws-sdk/client-cloudwatch'
 import { type Clock, minuteMs, secondMs } from '../../shared/core/time'
-import { type Health, type WatchedQueue, watchedQueues } from '../../shared/staff/health'
+import {
+  type Health,
+  type WatchedQueue,
+  historyMs,
+  historyStepMs,
+  watchedQueues,
+} from '../../shared/staff/health'
 import { log } from '../core/log'
 import type { QueuePlaces } from './queueWatch'
 
-type Oldest = Pick<Health['queues'][number], 'oldestSeconds'>
+type Oldest = Pick<Health['queues'][number], 'oldestSeconds' | 'history'>
+type History = ReadonlyMap<string | undefined, NonNullable<Oldest['history']>>
 
 interface Figures {
   /** Undefined when it could not be read. */
@@ -24,7 +31,10 @@ const mostAlarms = 100
 
 const nameOf = (queueUrl: string): string => queueUrl.slice(queueUrl.lastIndexOf('/') + 1)
 
-const ageOf = (Id: WatchedQueue, queueUrl: string) => ({
+/** The past does not change: it is asked for again after this long, however often the page is. */
+const historyKeptMs = 5 * minuteMs
+
+const ageOf = (Id: WatchedQueue, queueUrl: string, periodMs: number) => ({
   Id,
   MetricStat: {
     Metric: {
@@ -32,7 +42,7 @@ const ageOf = (Id: WatchedQueue, queueUrl: string) => ({
       MetricName: 'ApproximateAgeOfOldestMessage',
       Dimensions: [{ Name: 'QueueName', Value: nameOf(queueUrl) }],
     },
-    Period: minuteMs / secondMs,
+    Period: periodMs / secondMs,
     Stat: 'Maximum',
   },
 })
@@ -57,7 +67,7 @@ export const openFigureWatch = (
     const nowMs = now()
     const { MetricDataResults = [] } = await client.send(
       new GetMetricDataCommand({
-        MetricDataQueries: watchedQueues.map((id) => ageOf(id, places[id].queue)),
+        MetricDataQueries: watchedQueues.map((id) => ageOf(id, places[id].queue, minuteMs)),
         StartTime: new Date(nowMs - lookBackMs),
         EndTime: new Date(nowMs),
         ScanBy: 'TimestampDescending',
@@ -68,6 +78,34 @@ export const openFigureWatch = (
         newest === undefined ? [] : [[Id, newest]],
       ),
     )
+  }
+
+  const askHistory = async (nowMs: number): Promise<History> => {
+    const { MetricDataResults = [] } = await client.send(
+      new GetMetricDataCommand({
+        MetricDataQueries: watchedQueues.map((id) => ageOf(id, places[id].queue, historyStepMs)),
+        StartTime: new Date(nowMs - historyMs),
+        EndTime: new Date(nowMs),
+        ScanBy: 'TimestampAscending',
+      }),
+    )
+    return new Map(
+      MetricDataResults.map(({ Id, Timestamps = [], Values = [] }) => [
+        Id,
+        Timestamps.flatMap((at, i) => {
+          const seconds = Values[i]
+          return seconds === undefined ? [] : [{ ms: at.getTime(), seconds }]
+        }),
+      ]),
+    )
+  }
+  let kept: { askedMs: number; history: History } | undefined
+  const readHistory = async (): Promise<History> => {
+    const nowMs = now()
+    if (kept === undefined || nowMs - kept.askedMs > historyKeptMs) {
+      kept = { askedMs: nowMs, history: await askHistory(nowMs) }
+    }
+    return kept.history
   }
 
   const unlessAway = async <T>(read: Promise<T>): Promise<T | undefined> => {
@@ -81,12 +119,20 @@ export const openFigureWatch = (
 
   return {
     read: async () => {
-      const [alarms, ages] = await Promise.all([unlessAway(readAlarms()), unlessAway(readAges())])
+      const [alarms, ages, histories] = await Promise.all([
+        unlessAway(readAlarms()),
+        unlessAway(readAges()),
+        unlessAway(readHistory()),
+      ])
       return {
         alarms,
         oldestOf: (id) => {
           const oldestSeconds = ages?.get(id)
-          return oldestSeconds === undefined ? {} : { oldestSeconds }
+          const history = histories?.get(id)
+          return {
+            ...(oldestSeconds === undefined ? {} : { oldestSeconds }),
+            ...(history === undefined ? {} : { history }),
+          }
         },
       }
     },

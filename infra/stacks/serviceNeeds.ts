@@ -138,6 +138,7 @@ export const needs = {
       ServerLog: 'write',
       Readings: 'read',
       History: 'read',
+      Events: 'read',
       Notices: 'read',
       Quarantine: 'write',
       Jobs: 'read',

@@ -49,6 +49,28 @@ export const getDeviceLog = endpoint({
   output: z.object({ entries: z.array(DeviceLogEntry), lastEvaluatedKey: z.optional(z.string()) }),
 })
 
+export const getRecentDevices = endpoint({
+  service: 'provisioning',
+  method: 'GET',
+  path: '/prov-portal-get-recent-devices',
+  summary: 'Read the devices that were worked on last, each with the newest line of its factory log.',
+  ability: 'provisionDevices',
+  input: z.object({}),
+  output: z.object({
+    devices: z.array(
+      z.object({
+        deviceid: DeviceId,
+        name: z.string(),
+        model: z.string(),
+        fw: z.string(),
+        /** It belongs to an account by now. */
+        isAdded: z.boolean(),
+        newest: DeviceLogEntry,
+      }),
+    ),
+  }),
+})
+
 export const maxNoteLength = 500
 
 export const addDeviceLog = endpoint({

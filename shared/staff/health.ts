@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
+import { dayMs, minuteMs } from '../core/time'
 
 /** The queues through which everything of devices and alarms goes. */
 export const watchedQueues = ['readings', 'link', 'alerts'] as const
 export type WatchedQueue = (typeof watchedQueues)[number]
+
+export const historyStepMs = 30 * minuteMs
+export const historyMs = dayMs
 
 const Queue = z.object({
   id: z.enum(watchedQueues),
@@ -14,6 +18,8 @@ const Queue = z.object({
   dead: z.number(),
   /** How long the oldest one has waited; absent when no one measured it in the last minutes. */
   oldestSeconds: z.optional(z.number()),
+  /** The longest that one waited in each half hour of the last day, in the order of time; absent when it is not known. */
+  history: z.optional(z.array(z.object({ ms: z.number(), seconds: z.number() }))),
 })
 
 /** An alarm that rings. */

@@ -4,7 +4,7 @@ import { getCommands } from '../../shared/commands/commandQueue'
 import { FileAnswer } from '../../shared/core/fileAnswer'
 import { endpointsOf } from '../../shared/endpoints'
 import { getDeviceLabel } from '../../shared/provisioning/deviceLabel'
-import { addDeviceLog, getDeviceLog } from '../../shared/provisioning/deviceLog'
+import { addDeviceLog, getDeviceLog, getRecentDevices } from '../../shared/provisioning/deviceLog'
 import { editDevice } from '../../shared/provisioning/editDevice'
 import { getProvisionedDevice } from '../../shared/provisioning/provisionedDevice'
 import { runTest } from '../../shared/provisioning/runTest'
@@ -58,6 +58,11 @@ describe('the factory', () => {
     const parts = { model: 'QUAD-C2', hardware: 'R3', batch: 'B2026-11', imei: '490154203237518' }
     expect(toldBy(await edit(fresh, parts))).toEqual([200, 'Device updated.'])
     expect(await look(fresh)).toMatchObject({ ...parts, locked: false, isConnected: false })
+    const { devices } = await stack.ask(getRecentDevices, {}, factory.token)
+    expect(devices.filter(({ deviceid }) => deviceid === fresh.deviceid)).toMatchObject([
+      { model: 'QUAD-C2', isAdded: false, newest: { kind: 'edit', userEmail: factory.email } },
+    ])
+    expect((await stack.call(getRecentDevices, {}, owner.token)).status).toBe(403)
     expect(toldBy(await edit(fresh, { batch: null, hardware: 'R3' }))).toEqual([200, 'Device updated.'])
     expect(await look(fresh)).not.toHaveProperty('batch')
     expect(toldBy(await edit(fresh, { hardware: 'R3' }))).toEqual([200, 'No changes made.'])
@@ -244,10 +249,9 @@ describe('a device that was sold', () => {
 
 describe('a device that does not exist', () => {
   const device = { deviceid: 'NOSUCH001' } as unknown as Device
-  const requests = endpointsOf('provisioning').map((endpoint) => ({
-    endpoint,
-    request: { ...device, text: 'x', method: 'FS.List' },
-  }))
+  const requests = endpointsOf('provisioning')
+    .filter(({ path }) => path.includes('{deviceid}'))
+    .map((endpoint) => ({ endpoint, request: { ...device, text: 'x', method: 'FS.List' } }))
 
   it('answers the factory on every route as one that is not shared', async () => {
     for (const { endpoint, request } of requests) {

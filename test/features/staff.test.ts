@@ -3,6 +3,9 @@ import { updatePlan } from '../../shared/billing/updatePlan'
 import { dayMs, secondMs } from '../../shared/core/time'
 import { getServerLog } from '../../shared/serverlog/serverLog'
 import { endAccountSessions, getStaffAccount, putSpecialGroups } from '../../shared/staff/staffAccount'
+import { getStaffTimeline } from '../../shared/staff/staffTimeline'
+import { putSettings } from '../../shared/settings/deviceSettings'
+import { eventually } from '../harness/eventually'
 import { getStaffDevice, putBillingNotes, removeFromAccount } from '../../shared/staff/staffDevice'
 import { staffSearch } from '../../shared/staff/staffSearch'
 import { userLogin } from '../../shared/users/session'
@@ -113,6 +116,36 @@ describe('what staff mend of an account', () => {
       eventDescription: `${helper.email}: distributors → senquip_dev`,
       eventUserEmail: staff.email,
     })
+  })
+
+  it('the newest events and changes of an account come in one line of time', async () => {
+    const staff = await staffMember()
+    const owner = await stack.newUser('timeline owner')
+    const device = await stack.newDevice({ name: 'Timeline Pump' }, [[owner, 'ADMIN']])
+    const link = await stack.connect(device)
+    const ts = Math.floor(Date.now() / 1000)
+    await link.sendReading({ ts, vin: 12, events: [{ topic: 'vin', msg: 'Low', lv: 30 }] })
+    await stack.ask(
+      putSettings,
+      { deviceid: device.deviceid, PORTAL_displaySettings: { vin: { name: 'Supply' } } },
+      owner.token,
+    )
+    await eventually(async () => {
+      const { entries, leftOut } = await stack.ask(getStaffTimeline, { userid: owner.userid }, staff.token)
+      expect(entries.map((entry) => entry.ts)).toEqual(
+        [...entries.map((entry) => entry.ts)].sort((a, b) => b - a),
+      )
+      expect(entries).toContainEqual(
+        expect.objectContaining({ kind: 'event', name: 'Timeline Pump', level: 'warning', msg: 'Low' }),
+      )
+      const changes = entries.flatMap((entry) =>
+        entry.kind === 'change' ? [entry.entry.eventDescription] : [],
+      )
+      expect(changes).toContain('Display settings: Supply (name empty → Supply)')
+      expect(leftOut).toBe(0)
+    })
+    expect((await stack.call(getStaffTimeline, { userid: owner.userid }, owner.token)).status).toBe(403)
+    await link.disconnect()
   })
 
   it('nobody takes themselves out of the staff', async () => {

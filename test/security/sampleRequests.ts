@@ -278,6 +278,7 @@ export const sampleRequests: {
   }),
   'GET /prov-portal-get-device/{deviceid}': ({ deviceid }) => ({ deviceid }),
   'GET /prov-portal-get-device-log/{deviceid}': ({ deviceid }) => ({ deviceid }),
+  'GET /prov-portal-get-recent-devices': () => ({}),
   'GET /prov-portal-get-device-label/{deviceid}': ({ deviceid }) => ({ deviceid }),
   'POST /prov-portal-add-device-log/{deviceid}': ({ deviceid }) => ({ deviceid, text: 'Looked at.' }),
   // Sold, and without its override code: 409.
@@ -329,6 +330,7 @@ export const sampleRequests: {
   // Not an account that has it: 409.
   'POST /staff-device/{deviceid}/remove-from-account': ({ deviceid }) => ({ deviceid, userid: nobody }),
   'GET /staff-account/{userid}': ({ viewer }) => ({ userid: viewer.userid }),
+  'GET /staff-account/{userid}/timeline': ({ viewer }) => ({ userid: viewer.userid }),
   'POST /staff-account/{userid}/end-sessions': ({ viewer }) => ({ userid: viewer.userid }),
   'PUT /staff-account/{userid}/special-groups': ({ viewer }) => ({
     userid: viewer.userid,

@@ -5,6 +5,7 @@ import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { paths } from '../paths'
 import { FindDevice } from '../provisioning/FindDevice'
 import { ProvisionedDevice } from '../provisioning/ProvisionedDevice'
+import { RecentDevices } from '../provisioning/RecentDevices'
 import { Breadcrumb } from '../ui/layout/Breadcrumb'
 import { Page } from '../ui/layout/Page'
 import { PageHeader } from '../ui/layout/PageHeader'
@@ -25,7 +26,11 @@ export const ProvisioningPage = () => {
     <Page>
       <PageHeader crumbs={<Breadcrumb home={paths.home()} crumbs={crumbs} />} title={title} />
       <FindDevice key={`find ${deviceid ?? ''}`} deviceid={deviceid} />
-      {parsed.data !== undefined && <ProvisionedDevice key={parsed.data} deviceid={parsed.data} />}
+      {parsed.data === undefined ? (
+        <RecentDevices />
+      ) : (
+        <ProvisionedDevice key={parsed.data} deviceid={parsed.data} />
+      )}
     </Page>
   )
 }

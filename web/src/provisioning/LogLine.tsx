@@ -4,7 +4,7 @@ import { Instant } from '../ui/text/Instant'
 import { StatusMark, type StatusTone } from '../ui/feedback/StatusMark'
 import styles from './Provisioning.module.css'
 
-const kinds: Record<DeviceLogEntry['kind'], string> = { note: 'Note', edit: 'Edit', test: 'Test' }
+export const kinds: Record<DeviceLogEntry['kind'], string> = { note: 'Note', edit: 'Edit', test: 'Test' }
 
 const states: Record<TestState, { tone: StatusTone; text: string }> = {
   queued: { tone: 'info', text: 'Waits for the device' },
@@ -15,7 +15,8 @@ const states: Record<TestState, { tone: StatusTone; text: string }> = {
   cancelled: { tone: 'none', text: 'Cancelled' },
 }
 
-const Outcome = ({ test }: { test: TestOutcome }) => {
+/** How far a test is, and what the unit answered. */
+export const TestResult = ({ test }: { test: TestOutcome }) => {
   const { tone, text } = states[test.state]
   return (
     <div className={styles.outcome}>
@@ -36,6 +37,6 @@ export const LogLine = ({ entry }: { entry: DeviceLogEntry }) => (
       </span>
     </div>
     <p className={styles.text}>{entry.text}</p>
-    {entry.test === undefined ? null : <Outcome test={entry.test} />}
+    {entry.test === undefined ? null : <TestResult test={entry.test} />}
   </li>
 )

@@ -12,6 +12,7 @@ import { EndSessionsButton } from './EndSessionsButton'
 import { Fact } from './Fact'
 import { SpecialGroupsCard } from './SpecialGroupsCard'
 import styles from './Staff.module.css'
+import { TimelineCard } from './TimelineCard'
 
 const Facts = ({ account }: { readonly account: StaffAccount }) => (
   <section className={styles.card} aria-labelledby="account-title">
@@ -87,15 +88,18 @@ export const AccountView = ({ userid }: { readonly userid: UserId }) => {
     return <ErrorBox error={error} onRetry={() => void mutate()} />
   }
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        <Facts account={account} />
-        <Has account={account} />
+    <>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Facts account={account} />
+          <Has account={account} />
+        </div>
+        <div className={styles.column}>
+          <SpecialGroupsCard key={account.specialGroups.join()} account={account} />
+          <Changes account={account} />
+        </div>
       </div>
-      <div className={styles.column}>
-        <SpecialGroupsCard key={account.specialGroups.join()} account={account} />
-        <Changes account={account} />
-      </div>
-    </div>
+      <TimelineCard userid={userid} />
+    </>
   )
 }

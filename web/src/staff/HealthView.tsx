@@ -24,7 +24,7 @@ const Due = ({ due }: { readonly due: Health['alerts'] }) =>
 
 const Unreadable = ({ unreadable }: Pick<Health, 'unreadable'>) => (
   <section className={styles.card} aria-labelledby="health-unreadable">
-    <h2 id="health-unreadable">Could not be read, today and yesterday</h2>
+    <h2 id="health-unreadable">Unreadable messages (2 days)</h2>
     {unreadable.length === 0 ? <p>Every message could be read.</p> : null}
     <ul className={styles.list}>
       {unreadable.map(({ reason, count, last }) => (

@@ -5,6 +5,7 @@ import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { StatusMark } from '../ui/feedback/StatusMark'
+import { QueueHistory } from './QueueHistory'
 import styles from './Staff.module.css'
 import { Button } from '../ui/button/Button'
 
@@ -48,6 +49,7 @@ export const QueuesCard = ({ queues }: { readonly queues: Health['queues'] }) =>
                 {queue.waiting} waiting{ageOf(queue)}, {queue.dead} dead{' '}
                 {queue.dead === 1 ? 'letter' : 'letters'}
               </span>
+              <QueueHistory history={queue.history} />
             </span>
             {queue.dead > 0 ? (
               <>
