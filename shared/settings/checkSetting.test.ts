@@ -80,7 +80,7 @@ describe('limits', () => {
     for (const nothing of [null, '', '  '])
       expect(checkSetting(key, nothing)).toEqual({ ok: true, value: null })
     for (const wrong of ['hello', '10', '10,', ',15', '10,15,20', '10;15', '1e1,15', '0x1,15', 15, true]) {
-      expect(refusal(key, wrong)).toMatch(/a low and a high limit with a comma between them/)
+      expect(refusal(key, wrong)).toMatch(/two numbers, a low and a high limit/)
     }
     for (const wrong of ['900,-900', '5,5']) {
       expect(refusal(key, wrong)).toMatch(/The low limit must be below the high one\.$/)

@@ -75,7 +75,7 @@ const checkThresholds: Check = (key, value, rule) => {
   const limits = typeof value === 'string' ? value.split(',').map((text) => text.trim()) : []
   const [low, high, ...more] = limits.map((text) => (limit.test(text) ? Number(text) : NaN))
   if (low === undefined || high === undefined || more.length > 0 || Number.isNaN(low) || Number.isNaN(high)) {
-    return invalid(key, 'It must be a low and a high limit with a comma between them, such as 10,15.')
+    return invalid(key, 'It must be two numbers, a low and a high limit, such as 10,15.')
   }
   if (low >= high) return invalid(key, 'The low limit must be below the high one.')
   if (!isInRange(low, rule) || !isInRange(high, rule)) {
