@@ -40,7 +40,6 @@ export const EventsCard = memo(({ display, onShow }: Props) => {
           {events.map(({ topic, level, message, name, sinceMs }, i) => {
             const label = name ?? nameOfEvent(topic, display[topic])
             const chart = addressOf({ topic, sinceMs })
-            const since = <Since ms={sinceMs} />
             return (
               <li key={i}>
                 <StatusMark tone={level ?? 'none'}>
@@ -57,11 +56,14 @@ export const EventsCard = memo(({ display, onShow }: Props) => {
                   {message}
                   <span className={styles.since}>
                     {chart === undefined || sinceMs === undefined ? (
-                      since
+                      <Since ms={sinceMs} />
                     ) : (
-                      <Link to={chart} preventScrollReset title={`Chart of ${label} since it began`}>
-                        {since}
-                      </Link>
+                      <>
+                        {' '}
+                        <Link to={chart} preventScrollReset title={`Chart of ${label} since it began`}>
+                          <Since ms={sinceMs} isAlone />
+                        </Link>
+                      </>
                     )}
                   </span>
                 </span>
