@@ -28,6 +28,7 @@ import { getGroupNames } from './groups/groupNames'
 import { getGroupKeys } from './grouplive/groupKeys'
 import { getGroupValues } from './grouplive/groupValues'
 import { getGroupMetrics } from './periodfigures/groupMetrics'
+import { getGroupTrends } from './periodfigures/groupTrends'
 import { getGroup, getGroups } from './groups/groups'
 import { addGroupUser, changeGroupUser, getGroupPermissions, removeGroupUser } from './groups/groupUsers'
 import { createGroup, putGroup } from './groups/manageGroup'
@@ -159,6 +160,7 @@ export const endpointsByName = {
   getGroupValues,
   getGroupKeys,
   getGroupMetrics,
+  getGroupTrends,
   userLogin,
   userLogout,
   sendSupportRequest,

@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { getGroupMetrics as contract } from '../../shared/periodfigures/groupMetrics'
+import { getGroupMetrics as getGroupMetricsContract } from '../../shared/periodfigures/groupMetrics'
+import { getGroupTrends as getGroupTrendsContract } from '../../shared/periodfigures/groupTrends'
 import type { Clock } from '../../shared/core/time'
 import type { AccessStore } from '../access/accessStore'
 import type { Env } from '../core/env'
@@ -10,6 +11,7 @@ import { openWorkStore } from '../data/workStore'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { getGroupMetrics } from './getGroupMetrics'
+import { getGroupTrends } from './getGroupTrends'
 
 interface Parts {
   env: Pick<Env, 'READINGS_TABLE' | 'HISTORY_TABLE'>
@@ -26,5 +28,8 @@ export const groupFigureRoutes = ({ env, documents, access, groups, devices, now
     history: openHistoryReader(documents, env.HISTORY_TABLE, now),
     work: openWorkStore(documents, env.HISTORY_TABLE),
   }
-  return [on(contract, getGroupMetrics(access, groups, devices, sources, now))]
+  return [
+    on(getGroupMetricsContract, getGroupMetrics(access, groups, devices, sources, now)),
+    on(getGroupTrendsContract, getGroupTrends(access, groups, devices, sources, now)),
+  ]
 }

@@ -17,6 +17,8 @@ interface HoursAsked {
   /** All numeric keys when it is undefined. */
   keys: readonly string[] | undefined
   maxHoldMs: number
+  /** Leaves out what no packer has rolled up yet: its readings are many more than their hours. */
+  isPackedOnly?: boolean
 }
 
 type HoursByKey = Map<string, HourlyRollup[]>
@@ -87,7 +89,10 @@ export const openReadHours = (sources: Sources, now: Clock) => {
     )
   }
 
-  return async (span: StreamSpan, { period, keys, maxHoldMs }: HoursAsked): Promise<HoursByKey> => {
+  return async (
+    span: StreamSpan,
+    { period, keys, maxHoldMs, isPackedOnly = false }: HoursAsked,
+  ): Promise<HoursByKey> => {
     const days = daysOf(span)
     const listed = await daysOnList(work, span)
     const sealed = days.filter((day) => !listed.has(day) && isSealed(day, span))
@@ -98,7 +103,7 @@ export const openReadHours = (sources: Sources, now: Clock) => {
         : await history.manifests(span.stream, firstDay, lastDay, keys)
     const marked = new Set(found.flatMap(({ day, dirty }) => (dirty === undefined ? [] : [day])))
     const packed = new Set(sealed.filter((day) => !marked.has(day)))
-    const open = days.filter((day) => !packed.has(day))
+    const open = isPackedOnly ? [] : days.filter((day) => !packed.has(day))
     const [hours, ...rows] = await Promise.all([
       readPacked(
         span,

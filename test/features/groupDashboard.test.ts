@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { GroupId } from '../../shared/core/ids'
 import { getGroupKeys } from '../../shared/grouplive/groupKeys'
 import { getGroupValues } from '../../shared/grouplive/groupValues'
+import { getGroupTrends } from '../../shared/periodfigures/groupTrends'
 import { getGroupMetrics } from '../../shared/periodfigures/groupMetrics'
 import { TableSettings } from '../../shared/views/tableWidget'
 import { putView } from '../../shared/views/views'
@@ -137,6 +138,11 @@ describe('a dashboard of a group', () => {
     const asked = { groupid, ...period, metrics, devices: [other.deviceid] }
     expect(await stack.call(getGroupMetrics, asked, member.token)).toMatchObject({ status: 404 })
     expect(await stack.call(getGroupValues, { groupid }, stranger.token)).toMatchObject({ status: 404 })
+    const values = `${other.deviceid}:vin`
+    expect(await stack.call(getGroupTrends, { groupid, values }, member.token)).toMatchObject({ status: 404 })
+    const [first] = devices
+    const mine = await stack.call(getGroupTrends, { groupid, values: `${first?.deviceid}:vin` }, member.token)
+    expect(mine).toMatchObject({ status: 200, body: { stepSeconds: 10_800 } })
     const odd = await stack.call(getGroupValues, { groupid, keys: 'vin,1bad' }, member.token)
     expect(odd).toMatchObject({ status: 400, body: { field: expect.stringMatching(/^keys/) as string } })
     const secret = await stack.call(getGroupValues, { groupid, facts: 'name,upgradeEmail' }, member.token)

@@ -229,6 +229,7 @@ export const sampleRequests: {
   'DELETE /group/{groupid}/view': ({ groupid }) => ({ groupid, viewid: overview }),
   'GET /group/{groupid}/keys': ({ groupid }) => ({ groupid }),
   'GET /group/{groupid}/values': ({ groupid }) => ({ groupid, keys: 'vin,gps_lat', facts: 'name' }),
+  'GET /group/{groupid}/trends': ({ groupid, deviceid }) => ({ groupid, values: `${deviceid}:vin` }),
   'POST /group/{groupid}/metrics': ({ groupid }) => ({
     groupid,
     currentStartTime: 1_700_000_000,

@@ -44,7 +44,7 @@ const DeviceCard = ({ row, groupid }: { row: DeviceRow; groupid: GroupId }) => (
       {row.type !== '' && <span>{row.type}</span>}
       <span className={styles.id}>{row.deviceid}</span>
     </p>
-    <LatestValues row={row} />
+    <LatestValues groupid={groupid} row={row} />
   </article>
 )
 

@@ -42,7 +42,7 @@ const usualColumns = (groupid: GroupId, rows: readonly DeviceRow[]) => [
       header: 'Active events',
       sortDescFirst: true,
       sortingFn: (a, b) => compareUrgency(b.original, a.original),
-      meta: { width: '17rem' },
+      meta: { width: '16rem' },
       cell: ({ row }) => <RowEvents events={row.original.events} />,
     },
   ),
@@ -65,19 +65,19 @@ const usualColumns = (groupid: GroupId, rows: readonly DeviceRow[]) => [
     id: 'latest',
     header: 'Latest values',
     meta: {
-      width: '21rem',
+      width: '24.5rem',
       fileValue: ({ values }) =>
         values
           .slice(0, 3)
           .map(({ label, text }) => `${label} ${text}`)
           .join('; '),
     },
-    cell: ({ row }) => <LatestValues row={row.original} />,
+    cell: ({ row }) => <LatestValues groupid={groupid} row={row.original} />,
   }),
   column.accessor('type', {
     header: 'Type',
     sortingFn: 'alphanumeric',
-    meta: { width: '8rem', isExtra: rows.every(({ type }) => type === '') },
+    meta: { width: '7.5rem', isExtra: rows.every(({ type }) => type === '') },
   }),
   column.accessor('deviceid', {
     header: 'Device ID',
