@@ -20,9 +20,11 @@ import { keyCommand } from './keyCommand'
 import { boxOf } from './itemBox'
 import { ItemPanel } from './ItemPanel'
 import { lineWidth } from './lineWidth'
+import { TemplateRow } from './TemplateRow'
 import { useSaveDeviceWidget } from './useSaveDeviceWidget'
 import { useWidgetEditor } from './useWidgetEditor'
 import styles from './WidgetEditor.module.css'
+import { withTemplate } from './widgetTemplates'
 import { WidgetPanel } from './WidgetPanel'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { isMeasured } from '../../display/catalogue/planCards'
@@ -110,13 +112,23 @@ export const WidgetEditor = ({ device, widgetid }: Props) => {
           <EditorCanvas deviceid={deviceid} editor={editor} display={display} values={values} frame={frame} />
           <p className={styles.hint}>
             {itemsOf(widget).length === 0
-              ? 'Add an indicator or a text to begin.'
+              ? 'Begin with one of these, or add an indicator or a text.'
               : 'Drag to move, the corner to resize.'}{' '}
             <span className={styles.keys}>
               Arrow keys move by {widget.snapToGrid ? '5 px, with Shift by 1' : '1 px, with Shift by 5'};
               Delete removes, Ctrl+D duplicates, Ctrl+Z undoes.
             </span>
           </p>
+          {itemsOf(widget).length === 0 ? (
+            <TemplateRow
+              onChoose={(template) => {
+                const keys = sources.map(({ value }) => value)
+                editor.edit((before) => withTemplate(before, template, keys, display))
+                // Its first item says what it is about.
+                select('i1')
+              }}
+            />
+          ) : null}
         </section>
         {/* Leaving a field ends a step of undo. */}
         <section className={styles.panel} aria-label="Properties" onBlur={editor.settle}>
