@@ -28,6 +28,12 @@ export const VibrationTile = ({ level, isChosen, onChoose }: Props) => {
       <span className={styles.bar} aria-hidden>
         <span style={{ width: `${percent}%`, background: colour }} />
       </span>
+      <span className={styles.scale} aria-hidden>
+        <span>0</span>
+        <span>
+          {formatNumber(Math.abs(peak.value), decimals)} {unit}
+        </span>
+      </span>
       <span className={styles.note}>
         Peak {formatNumber(peak.value, decimals)} {unit}, <Ago ms={peak.ts * 1000} />
       </span>

@@ -39,14 +39,12 @@ describe('describeWeek', () => {
   const week = (percent: number) => ({ percent, hours: percent * 1.68 })
 
   it('writes a change of a share in percentage points, which are no percent of it', () => {
-    expect(describeWeek(week(50), week(40.2))).toBe(
-      '84h 0m of work · 10 percentage points more than the week before',
-    )
-    expect(describeWeek(week(50), week(51))).toContain('1 percentage point less than the week before')
+    expect(describeWeek(week(50), week(40.2))).toBe('84h 0m of work · 10 pts above last week')
+    expect(describeWeek(week(50), week(51))).toContain('1 pt below last week')
   })
 
   it('says that nothing changed, and nothing of a week that is not known', () => {
-    expect(describeWeek(week(50), week(50.4))).toContain('as much as the week before')
+    expect(describeWeek(week(50), week(50.4))).toContain('as much as last week')
     expect(describeWeek(week(50), undefined)).toBe('84h 0m of work')
   })
 })

@@ -33,14 +33,13 @@ export const utilisationOf = (metrics: Metrics, period: 'current' | 'previous'):
   return { hours, percent: (hours / span) * 100 }
 }
 
-const points = (change: number): string =>
-  `${Math.abs(change)} percentage ${Math.abs(change) === 1 ? 'point' : 'points'}`
+const points = (change: number): string => `${Math.abs(change)} ${Math.abs(change) === 1 ? 'pt' : 'pts'}`
 
 /** A week of work in words, against the week before where that is known. */
 export const describeWeek = (current: Utilisation, previous: Utilisation | undefined): string => {
   const worked = `${formatHours(current.hours)} of work`
   if (previous === undefined) return worked
   const change = Math.round(current.percent) - Math.round(previous.percent)
-  if (change === 0) return `${worked} · as much as the week before`
-  return `${worked} · ${points(change)} ${change > 0 ? 'more' : 'less'} than the week before`
+  if (change === 0) return `${worked} · as much as last week`
+  return `${worked} · ${points(change)} ${change > 0 ? 'above' : 'below'} last week`
 }

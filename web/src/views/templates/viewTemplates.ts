@@ -211,7 +211,7 @@ const templates: readonly (ViewTemplate & { readonly begin: Begin })[] = [
   {
     id: 'utilisation',
     name: 'Utilisation',
-    purpose: 'Hours worked this week, by device, against the week before.',
+    purpose: 'Hours worked in seven days, by device, beside the seven before.',
     begin: beginUtilisation,
   },
   {
