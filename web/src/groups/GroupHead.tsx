@@ -51,9 +51,14 @@ export const GroupHead = ({ groupid, name: told, tabs, isWorking = false }: Prop
             </Link>
           </>
         )}
-        {data === undefined || isWorking ? null : <HomeWays groupid={groupid} groups={groups} />}
+        {isWorking ? null : data === undefined ? (
+          <div className={styles.waysPlace} />
+        ) : (
+          <HomeWays groupid={groupid} groups={groups} />
+        )}
       </div>
-      {name === undefined ? null : tabs}
+      {/* Of a group that is not there they are left out; until that is known they hold their place. */}
+      {name === undefined && data !== undefined ? null : tabs}
     </>
   )
 }
