@@ -1,4 +1,4 @@
-import configKeys from './configKeys.json'
+import configKeys from './configKeys.json' with { type: 'json' }
 
 /** What is known of a setting of a device. */
 export interface ConfigKey {

@@ -28,7 +28,7 @@ test('a device is upgraded and paid for in one dialog: card and address come fro
   await expectAccessible(page)
   await dialog.getByText('Yearly', { exact: true }).click()
 
-  const opened = page.waitForEvent('popup')
+  const opened = page.context().waitForEvent('page')
   await dialog.getByRole('button', { name: 'Add Card and Address' }).click()
   const payments = await opened
   await payments.getByLabel('Address', { exact: true }).fill('1 Pit Road')

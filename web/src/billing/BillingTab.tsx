@@ -9,7 +9,6 @@ import {
 import { useUser } from '../core/session/sessionContext'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { useEndpointForm } from '../core/api/useEndpointForm'
-import { Button } from '../ui/button/Button'
 import { Banner } from '../ui/feedback/Banner'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
@@ -82,8 +81,7 @@ const CustomerFacts = ({ customer }: { customer: BillingCustomer }) => {
 /** A window that comes back from the payment page has nothing more to do: the page that opened it goes on. */
 const WindowDone = () => (
   <EmptyState title="Your payment details are saved">
-    <p>Close this window to go on with your plan.</p>
-    <Button onClick={() => window.close()}>Close Window</Button>
+    <p>Close this tab to go on with your plan.</p>
   </EmptyState>
 )
 

@@ -29,12 +29,12 @@ export const PaymentLine = ({ customer, payment }: Props) => {
       </Button>
       <p role="status" className={styles.soft}>
         {isAwaited && !isComplete
-          ? 'Enter both in the payment window. This goes on by itself once they are saved.'
+          ? 'Enter both on the payment page. This goes on by itself once they are saved.'
           : ''}
       </p>
       {isAwaited && payment.address !== undefined && !isComplete ? (
         <a href={payment.address} target="_blank" rel="noopener noreferrer">
-          No window? Open the payment page
+          Open the payment page again
         </a>
       ) : null}
       <ErrorDialog failure={error} onClose={forget} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ConfigField } from '../../settings/fields/configFields'
+import { findableField } from '../../settings/search/findSettings'
 import { SettingField } from '../../settings/fields/SettingField'
 import { draftOf } from '../../settings/fields/settingValue'
 import { CloseButton } from '../../ui/button/CloseButton'
@@ -53,7 +54,11 @@ export const SettingsFields = ({ fields, drafts, facts, onDrafts }: Props) => {
                 isKnown={typeof drafts[field.key] === 'boolean'}
                 isChanged={false}
                 mark={now}
-                notes={[]}
+                notes={[
+                  <span key="place" className={styles.soft}>
+                    {findableField(field).place}
+                  </span>,
+                ]}
                 onChange={(draft) => onDrafts({ ...drafts, [field.key]: draft })}
                 onBlur={() => undefined}
               />
