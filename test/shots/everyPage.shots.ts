@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { everyPage, openListed } from '../e2e/fixtures/everyPage'
-import { test } from '../e2e/fixtures/portalTest'
+import { expect, test } from '../e2e/fixtures/portalTest'
 import { sheetFolder } from './sheetFolder'
 
 for (const { name, account, path: address } of everyPage) {
@@ -12,6 +12,9 @@ for (const { name, account, path: address } of everyPage) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await openListed(page, address)
+      // Maps and charts come last.
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
       await page.evaluate(() => document.fonts.ready)
       const file = `${name.replaceAll(' ', '-')}.${project.name}.${colorScheme}.png`
       await page.screenshot({ path: path.join(sheetFolder, file) })
