@@ -37,7 +37,9 @@ test('by keyboard alone one signs in, opens a device, and opens and closes its c
   await expect(range).toBeVisible()
   await tabTo(page, range)
   await page.keyboard.press('Enter')
-  const hour = page.getByRole('dialog', { name: 'Chart range' }).getByRole('button', { name: 'Hour', exact: true })
+  const hour = page
+    .getByRole('dialog', { name: 'Chart range' })
+    .getByRole('button', { name: 'Hour', exact: true })
   await tabTo(page, hour)
   await page.keyboard.press('Enter')
   await expect(range).toHaveAccessibleName('Chart range: Hour')
