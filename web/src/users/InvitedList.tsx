@@ -29,7 +29,7 @@ const Validity = ({ expiresTs }: { expiresTs: number }) => {
 export const InvitedList = ({ invited, mayEdit, isSending, onSendAgain, onWithdraw }: Props) =>
   invited.length === 0 ? null : (
     <section className={styles.waiting} aria-label="Invited">
-      <h3>Invited</h3>
+      <h2>Invited</h2>
       <ul className={styles.list}>
         {invited.map((person) => (
           <li key={person.userid ?? person.email}>
