@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
 import { type SessionUser, useSession } from '../core/session/sessionContext'
 import { paths } from '../paths'
+import { accountMenuId } from './accountMenuId'
 import { headerLinksOf } from './headerLinksOf'
 import styles from './Shell.module.css'
 import { UnstyledButton } from '../ui/button/UnstyledButton'
@@ -15,8 +16,6 @@ export const initialsOf = ({ name, email }: { name: string; email: string }): st
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('')
-
-const menuId = 'account-menu'
 
 /** Who is signed in, and the way out; where it is narrow also the header's links. The browser's own popover holds it. */
 export const AccountMenu = ({ user }: { user: SessionUser }) => {
@@ -37,11 +36,11 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
       <UnstyledButton
         className={styles.account}
         aria-label={`Account of ${user.email}`}
-        popoverTarget={menuId}
+        popoverTarget={accountMenuId}
       >
         {initialsOf(user)}
       </UnstyledButton>
-      <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
+      <div ref={menu} id={accountMenuId} popover="auto" className={styles.menu}>
         <div className={styles.who}>
           {user.name !== '' && <strong>{user.name}</strong>}
           <span>{user.email}</span>

@@ -4,7 +4,10 @@ import { Footer } from './Footer'
 import { Header } from './Header'
 import styles from './Shell.module.css'
 import { useScrollPlace } from './useScrollPlace'
-import { useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
+import { useSession } from '../core/session/sessionContext'
+import { LazyBoundary } from '../ui/feedback/LazyBoundary'
+import { useIsPhone } from '../ui/layout/useIsPhone'
 
 /**
  * Moves the focus to the page when its path changes, as a browser does when it loads one, so that keyboards and
@@ -22,10 +25,14 @@ const useRouteFocus = () => {
   return main
 }
 
+const BottomBar = lazy(async () => ({ default: (await import('./BottomBar')).BottomBar }))
+
 /** What surrounds every page. */
 export const Shell = () => {
   const main = useRouteFocus()
   useScrollPlace()
+  const { session } = useSession()
+  const isPhone = useIsPhone()
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -37,6 +44,13 @@ export const Shell = () => {
         <Outlet />
       </main>
       <Footer />
+      {session.state === 'signedIn' && isPhone ? (
+        <LazyBoundary message="">
+          <Suspense fallback={null}>
+            <BottomBar user={session.user} />
+          </Suspense>
+        </LazyBoundary>
+      ) : null}
     </>
   )
 }
