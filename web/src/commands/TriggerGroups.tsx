@@ -1,40 +1,19 @@
 import type { Trigger } from '../display/catalogue/triggersOf'
+import { TriggerButton } from './TriggerButton'
 import styles from './Triggers.module.css'
-import { Loader } from '../ui/feedback/Loader'
-
-interface TriggerButtonProps {
-  trigger: Trigger
-  isQueued: boolean
-  onPress: () => void
-}
-
-/** After a press it shows for a while that the command is queued, which prevents a second press. */
-const TriggerButton = ({ trigger, isQueued, onPress }: TriggerButtonProps) => (
-  <button
-    type="button"
-    className={styles.trigger}
-    style={{ borderInlineStartColor: trigger.colour }}
-    aria-disabled={isQueued}
-    onClick={isQueued ? undefined : onPress}
-  >
-    {isQueued ? (
-      <span role="status" className={styles.queued}>
-        <Loader size="0.875rem" /> Trigger Queued
-      </span>
-    ) : (
-      trigger.name
-    )}
-  </button>
-)
+import type { TriggerRuns } from './useTriggerRuns'
 
 interface Props {
   groups: readonly { group: string | undefined; triggers: readonly Trigger[] }[]
-  queued: ReadonlySet<string>
-  onPress: (trigger: Trigger) => void
+  runs: TriggerRuns
+  onPress: (trigger: Trigger, isTouch: boolean) => void
+  onHeld: (trigger: Trigger) => void
+  /** Which one a finger is on. */
+  onHolding: (trigger: Trigger | undefined) => void
 }
 
 /** The buttons of a device, those of a group under its name. */
-export const TriggerGroups = ({ groups, queued, onPress }: Props) =>
+export const TriggerGroups = ({ groups, runs, onPress, onHeld, onHolding }: Props) =>
   groups.map(({ group, triggers }) => (
     <div key={group ?? ''} role={group === undefined ? undefined : 'group'} aria-label={group}>
       {group === undefined ? null : <h3 className={styles.group}>{group}</h3>}
@@ -43,8 +22,11 @@ export const TriggerGroups = ({ groups, queued, onPress }: Props) =>
           <TriggerButton
             key={trigger.key}
             trigger={trigger}
-            isQueued={queued.has(trigger.key)}
-            onPress={() => onPress(trigger)}
+            run={runs[trigger.key]?.run}
+            isQueued={runs[trigger.key]?.isQueued === true}
+            onPress={(isTouch) => onPress(trigger, isTouch)}
+            onHeld={() => onHeld(trigger)}
+            onHolding={(isHolding) => onHolding(isHolding ? trigger : undefined)}
           />
         ))}
       </div>

@@ -1,0 +1,46 @@
+import type { Trigger } from '../display/catalogue/triggersOf'
+import { Loader } from '../ui/feedback/Loader'
+import { describeRun, type TriggerRun } from './describeRun'
+import styles from './Triggers.module.css'
+import { useHold } from './useHold'
+
+interface Props {
+  trigger: Trigger
+  /** Its last press, until the page is left. */
+  run: TriggerRun | undefined
+  isQueued: boolean
+  onPress: (isTouch: boolean) => void
+  onHeld: () => void
+  onHolding: (isHolding: boolean) => void
+}
+
+const nothing = () => undefined
+
+/**
+ * After a press it says for a while that the command is queued, which prevents a second press; below that how far it is,
+ * and what came of it.
+ */
+export const TriggerButton = ({ trigger, run, isQueued, onPress, onHeld, onHolding }: Props) => {
+  const { isHolding, handlers } = useHold(
+    isQueued ? { onHeld: nothing, onPress: nothing, onHolding: nothing } : { onPress, onHeld, onHolding },
+  )
+  const state = run === undefined ? undefined : describeRun(run)
+  return (
+    <button
+      type="button"
+      className={styles.trigger}
+      style={{ borderInlineStartColor: trigger.colour }}
+      aria-disabled={isQueued}
+      data-holding={(isHolding && !isQueued) || undefined}
+      {...handlers}
+    >
+      <span className={styles.name}>
+        {isQueued && state?.tone === 'waiting' ? <Loader size="0.875rem" /> : null}
+        {isQueued ? 'Trigger Queued' : trigger.name}
+      </span>
+      <span role="status" className={styles.run} data-tone={state?.tone}>
+        {state?.text}
+      </span>
+    </button>
+  )
+}
