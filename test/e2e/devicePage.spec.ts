@@ -49,9 +49,12 @@ test('cards stand in their order', async ({ as }) => {
   const page = await as('admin')
   await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
   await expect(cardOf(page, 'Supply Voltage')).toBeVisible()
-  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  const main = page.getByRole('main')
+  const sections = ['Now', 'Machine', 'Power', 'Environment', 'Motion', 'Bus', 'Device']
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(sections)
+  const titles = await main.getByRole('heading', { level: 3 }).allTextContents()
   // The truck has no limit for its odometer: what alarms would stand first.
-  const wanted = ['Events', 'Device Info', 'Position', 'GPS Info', 'Triggers', 'Command Queue', 'Odometer']
+  const wanted = ['Events', 'Triggers', 'Position', 'Supply Voltage', 'GPS Info', 'Odometer', 'Device Info']
   expect(titles.filter((title) => wanted.includes(title))).toEqual(wanted)
   expect(titles.at(-1)).toBe('Raw JSON')
 })
@@ -134,7 +137,7 @@ test('what a silent device said last looks like no figure of now', async ({ page
   const colourOf = () => figure.evaluate((each) => getComputedStyle(each).color)
   const live = await colourOf()
   await page.clock.fastForward('15:00')
-  await expect(page.getByText(/· stale$/)).toBeVisible()
+  await expect(page.getByText(/· offline$/)).toBeVisible()
   expect(await colourOf()).not.toBe(live)
 })
 

@@ -11,7 +11,7 @@ import { pressOnCard } from './fixtures/pressOnCard'
 
 const wanted = ['Supply Voltage', 'Humidity', 'Ambient']
 const titlesOf = async (page: Page) => {
-  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  const titles = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
   return titles.filter((title) => wanted.includes(title))
 }
 const reading = () => ({ ts: Math.floor(Date.now() / 1000), vin: 12.4, humidity: 45, ambient: 21, cp1: 5 })
@@ -181,7 +181,7 @@ test('cards are arranged on the page, and Escape loses nothing in silence @phone
   await link.sendReading(reading())
   await as(owner.email)
   await openDevicePage(page, device.deviceid, 'To arrange')
-  await pressAction(page, 'Arrange')
+  await pressAction(page, 'Arrange cards')
   const place = page.getByRole('region', { name: 'Arrange cards' })
   await place.getByRole('button', { name: 'Pin Humidity to the top' }).click()
   await place.getByRole('button', { name: 'Hide Ambient' }).click()
@@ -193,9 +193,9 @@ test('cards are arranged on the page, and Escape loses nothing in silence @phone
   await question.getByRole('button', { name: 'Stay' }).click()
   await place.getByRole('button', { name: 'Apply' }).click()
   await expect(cardOf(page, 'Ambient')).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Humidity')
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toHaveText('Humidity')
 
-  await pressAction(page, 'Arrange')
+  await pressAction(page, 'Arrange cards')
   await place.getByText('Hidden cards').click()
   await expect(place.getByRole('list', { name: 'Hidden cards' })).toContainText('Ambient')
   await place.getByRole('button', { name: 'Cancel' }).click()
@@ -247,7 +247,7 @@ test('one set of limits colours a value, sends events and says who is alerted', 
   await noticeOf(page, 'Humidity hidden').getByRole('button', { name: 'Undo' }).click()
   await expect(cardOf(page, 'Humidity')).toBeVisible()
   await pressOnCard(page, 'Humidity', 'Pin to the top')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Humidity')
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toHaveText('Humidity')
   await link.disconnect()
 })
 

@@ -38,7 +38,7 @@ export const LastContact = ({ ms, config, unknown, isLost = false }: Props) => {
           <Ago ms={ms} />
         </strong>
         {isPainted ? <span className={styles.exactly}> · {formatInstant(ms)}</span> : null}
-        {stale ? ' · stale' : ''}
+        {stale ? ' · offline' : ''}
       </StatusMark>
     </span>
   )

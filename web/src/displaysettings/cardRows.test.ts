@@ -18,7 +18,7 @@ describe('the rows of the display settings', () => {
       expect.arrayContaining(['events', 'vin', 'cp1', 'cp2', 'tp0', 'widget1', 'raw_json']),
     )
     expect(keys.indexOf('widget1')).toBeLessThan(keys.indexOf('vin'))
-    expect(keys.indexOf('vin')).toBeLessThan(keys.indexOf('cp1'))
+    expect(keys.indexOf('cp1')).toBeLessThan(keys.indexOf('vin'))
     expect(row('cp2')?.isVisible).toBe(false)
     expect(row('state1_hrs')?.isVisible).toBe(false)
     expect(row('vin')).toMatchObject({ label: 'Supply', sort: 30, ownSort: 9, displayType: 'gauge' })

@@ -21,8 +21,9 @@ export const GpsInfoCard = memo(({ title }: { title: string }) => {
     )
   }
   return (
-    <Card title={title} rows={2}>
+    <Card title={title} wide phoneRows={2}>
       <FactRows
+        inPairs
         facts={[
           ['Lat/Lon', `${place.lat.toFixed(5)}, ${place.lon.toFixed(5)}`],
           ['Satellites', write(satellites)],

@@ -30,7 +30,8 @@ export const EventsCard = memo(({ display, onShow }: Props) => {
       scroll
       rows={events.length > 3 ? 2 : 1}
       tone={events[0]?.level}
-      phoneRows={events.length > 0 ? 1 : undefined}
+      // News, as that a trigger has worked, makes no room for itself: nothing below it moves.
+      phoneRows={events.some(({ level }) => level !== undefined && level !== 'info') ? 1 : undefined}
     >
       {askAgain === undefined ? null : <NotLoaded what="Events of the portal" onRetry={askAgain} />}
       {events.length === 0 ? (

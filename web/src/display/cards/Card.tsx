@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useContext } from 'react'
 import styles from './Card.module.css'
+import { CardHeading } from './cardHeading'
 import { CardMenuContext } from './cardMenuContext'
 import type { AlertLevel } from '../../../../shared/alerts/alertLevels'
 import { MenuButton } from '../../ui/menu/MenuButton'
@@ -54,6 +55,15 @@ const ChartIcon = () => (
   </svg>
 )
 
+const Title = ({ title, children }: { title: string; children: ReactNode }) => {
+  const Heading = useContext(CardHeading)
+  return (
+    <Heading className={styles.title} title={title}>
+      {children}
+    </Heading>
+  )
+}
+
 /** The frame of everything on the data page. */
 export const Card = ({
   title,
@@ -89,7 +99,7 @@ export const Card = ({
     <header className={styles.head}>
       {tone === undefined ? null : <StatusMark tone={tone}>{null}</StatusMark>}
       {tone !== undefined || colour === undefined ? null : <span className={styles.tick} aria-hidden />}
-      <h2 className={styles.title} title={title}>
+      <Title title={title}>
         {open.onOpen === undefined ? (
           title
         ) : (
@@ -97,7 +107,7 @@ export const Card = ({
             {title}
           </button>
         )}
-      </h2>
+      </Title>
       {aside}
       {open.onOpen === undefined ? null : <ChartIcon />}
       <CardMenu title={title} onOpen={open.onOpen} actions={actions} />

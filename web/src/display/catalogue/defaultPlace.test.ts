@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { metricTable } from '../../../../shared/display/metricTable'
 import { defaultPlace } from './defaultPlace'
+import { sectionOf, sections } from './sectionOf'
 
 const order = (keys: readonly string[], assetType: string | undefined, named: string[] = []) =>
   [...keys].sort(
@@ -8,9 +10,22 @@ const order = (keys: readonly string[], assetType: string | undefined, named: st
       defaultPlace(b, named.includes(b) ? { name: 'X' } : undefined, assetType),
   )
 
-it('puts what the owner named first, then the key measurements of the machine, then the rest', () => {
-  const keys = ['accel_z', 'vin', 'coolant_temp', 'cp1']
-  expect(order(keys, 'Haul Truck', ['cp1'])).toEqual(['cp1', 'coolant_temp', 'vin', 'accel_z'])
+it('goes through the sections one after the other', () => {
+  const keys = [...Object.keys(metricTable), 'cp1', 'digital3', 'mod12', 'widget1', 'can1', 'something_new']
+  const found = order(keys, 'Haul Truck').map(sectionOf)
+  expect(found).toEqual([...found].sort((a, b) => sections.indexOf(a) - sections.indexOf(b)))
+})
+
+it('puts what the owner named first in its section, then the key measurements of the machine, then the rest', () => {
+  const keys = ['distance_km', 'accel_z', 'vin', 'coolant_temp', 'cp1', 'pitch']
+  expect(order(keys, 'Haul Truck', ['cp1', 'accel_z'])).toEqual([
+    'cp1',
+    'coolant_temp',
+    'distance_km',
+    'vin',
+    'accel_z',
+    'pitch',
+  ])
 })
 
 it('takes other channels for the key measurements of other machines', () => {
@@ -19,7 +34,12 @@ it('takes other channels for the key measurements of other machines', () => {
   expect(order(['current1', 'gps_speed'], undefined)).toEqual(['gps_speed', 'current1'])
 })
 
-it('leaves cards that are no measurement where the catalogue has them', () => {
-  expect(defaultPlace('deviceinfo', undefined, 'Haul Truck')).toBe(2)
+it('begins with what is wrong and ends with what was sent', () => {
+  const keys = [...Object.keys(metricTable)]
+  const sorted = order(keys, undefined)
+  expect(sorted[0]).toBe('events')
+  expect(defaultPlace('raw_json', undefined, undefined)).toBe(
+    Math.max(...keys.map((key) => defaultPlace(key, undefined, undefined))),
+  )
   expect(defaultPlace('widget1', { name: 'Pump' }, undefined)).toBe(9)
 })

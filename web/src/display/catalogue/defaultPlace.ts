@@ -1,5 +1,7 @@
 import type { DisplayEntry } from '../../../../shared/display/displaySettings'
+import type { CardKind } from '../../../../shared/display/metric'
 import { describeMetric } from './metricCatalogue'
+import { type Section, sectionOf } from './sectionOf'
 
 interface Family {
   readonly match: RegExp
@@ -24,17 +26,45 @@ const moving = ['gps_speed', ...engine, 'eng_load', 'trans_temp']
 const keyMeasurementsOf = (assetType: string | undefined): readonly string[] =>
   (assetType === undefined ? undefined : families.find(({ match }) => match.test(assetType))?.keys) ?? moving
 
-/** Named channels come first, then the key measurements of the machine, then the rest. */
-const places = { named: 9, key: 10, rest: 11 } as const
+/** Where the cards of each section begin and end among the places 1 to 100. */
+const spans: Record<Section, readonly [first: number, last: number]> = {
+  now: [1, 8],
+  machine: [9, 49],
+  power: [50, 55],
+  environment: [56, 61],
+  motion: [62, 71],
+  bus: [72, 85],
+  device: [86, 100],
+}
 
-/** The place of a card that has not been moved, 1 to 100. */
+/** What says how the machine is comes before what takes much room. */
+const nowPlaces: Partial<Record<CardKind, number>> = {
+  events: 1,
+  state: 2,
+  utilisation: 3,
+  cycle: 3,
+  triggers: 4,
+  position: 5,
+  workStates: 6,
+}
+
+/** Cards that people draw stand beside the channels that they have named. */
+const isDrawn = (card: CardKind): boolean => card === 'widget' || card === 'chart'
+
+/**
+ * The place of a card that has not been moved, 1 to 100: section by section, and in each what the owner named, then the
+ * key measurements of the machine, then the rest in the catalogue's order.
+ */
 export const defaultPlace = (
   key: string,
   entry: DisplayEntry | undefined,
   assetType: string | undefined,
 ): number => {
   const { card, sort } = describeMetric(key)
-  if (card !== 'value' && card !== 'hours') return sort
-  if (entry?.name !== undefined && entry.name !== '') return places.named
-  return keyMeasurementsOf(assetType).includes(key) ? places.key : Math.max(places.rest, sort)
+  const [first, last] = spans[sectionOf(key)]
+  if (nowPlaces[card] !== undefined) return nowPlaces[card]
+  if (isDrawn(card) || (entry?.name !== undefined && entry.name !== '')) return first
+  return keyMeasurementsOf(assetType).includes(key)
+    ? first + 1
+    : Math.min(last, first + 2 + Math.floor(sort / 3))
 }

@@ -7,12 +7,12 @@ describe('planCards', () => {
   it('shows the standing cards when a reading holds nothing else', () => {
     expect(keysOf([], {})).toEqual([
       'events',
-      'deviceinfo',
-      'gps_position',
-      'gps_info',
       'triggers',
-      'command_queue',
+      'gps_position',
       'asset_image',
+      'gps_info',
+      'deviceinfo',
+      'command_queue',
       'raw_json',
     ])
   })

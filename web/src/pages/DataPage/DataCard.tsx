@@ -11,12 +11,12 @@ import { AlarmedCard } from './AlarmedCard'
 import { cardMenu } from './cardMenu'
 import styles from './DataPage.module.css'
 import type { DataCardProps } from './DataCardProps'
-import { LaterCard } from './LaterCard'
-import { isLater } from './laterFrames'
+import { isMore, roomOf } from './cardRooms'
 
 const WidgetCard = lazy(async () => ({
   default: (await import('../../devicewidgets/WidgetCard')).WidgetCard,
 }))
+const MoreCard = lazy(async () => ({ default: (await import('./MoreCard')).MoreCard }))
 
 type Draw = (props: DataCardProps, label: string) => ReactNode
 
@@ -53,7 +53,19 @@ export const DataCard = memo((props: DataCardProps) => {
     [dataKey, actions, card, isNumber],
   )
   const { label } = displayOf(dataKey, device.display[dataKey])
-  const draw = draws[card] ?? drawMeasurement
+  const drawCard = () => {
+    if (!isMore(card)) return (draws[card] ?? drawMeasurement)(props, label)
+    const skeleton = (
+      <Card title={label} {...roomOf(card, device)}>
+        <div className={styles.pending} />
+      </Card>
+    )
+    return (
+      <Suspense fallback={skeleton}>
+        <MoreCard {...props} card={card} label={label} />
+      </Suspense>
+    )
+  }
   return (
     <div ref={place} className={styles.slot}>
       <CardMenuContext value={menu}>
@@ -61,7 +73,7 @@ export const DataCard = memo((props: DataCardProps) => {
           message="This card could not be shown."
           frame={(message) => <Card title={label}>{message}</Card>}
         >
-          {isLater(card) ? <LaterCard {...props} card={card} label={label} /> : draw(props, label)}
+          {drawCard()}
         </LazyBoundary>
       </CardMenuContext>
     </div>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, memo, useEffect, useMemo, useRef } from 'react'
 import { useDeviceEvents } from '../../alerts/deviceEventsContext'
 import { type CardPlan, planCards } from '../../display/catalogue/planCards'
 import { useReadingsKeys, useSeriesFact } from '../../livereadings/readingsContext'
@@ -6,6 +6,8 @@ import type { Series } from '../../livereadings/series'
 import type { CardActions } from '../../displaysettings/useDisplaySettings'
 import type { Device } from '../../devices/useDevice'
 import { CardGrid } from '../../display/cards/CardGrid'
+import { CardHeading } from '../../display/cards/cardHeading'
+import { type Section, sectionNames } from '../../display/catalogue/sectionOf'
 import { NoData } from '../../display/cards/NoData'
 import { useInAddress } from '../../ui/useInAddress'
 import { Beside } from '../../ui/layout/Beside'
@@ -32,10 +34,10 @@ interface Props {
 const isNeverMeasured = ({ value, lastValue }: Series): boolean =>
   value !== undefined && lastValue === undefined
 
-/** The channels on which an event lasts; the same set for as long as they are the same. */
+/** The channels on which something is wrong; the same set for as long as they are the same. News moves no card. */
 const useAlarming = (): ReadonlySet<string> => {
   const topics = useDeviceEvents()
-    .filter(({ level }) => level !== undefined)
+    .filter(({ level }) => level !== undefined && level !== 'info')
     .map(({ topic }) => topic)
     .join(' ')
   return useMemo(() => new Set(topics.split(' ')), [topics])
@@ -48,6 +50,38 @@ const useOpenedInSight = (openKey: string | undefined, places: CardPlaces) => {
     if (openKey !== undefined && openKey !== shown.current) places.keepInSight(openKey)
     shown.current = openKey
   }, [openKey, places])
+}
+
+const foldNames: Partial<Record<Section, string>> = {
+  motion: 'Axes',
+  bus: 'Raw messages',
+  device: 'Raw reading',
+}
+
+interface CardsOfSectionProps {
+  section: Section
+  /** Put away until it is opened. */
+  isClosed: boolean
+  children: ReactNode
+}
+
+/** A part of the page under its name. */
+const CardsOfSection = ({ section, isClosed, children }: CardsOfSectionProps) => {
+  const name = sectionNames[section]
+  const cards = <CardHeading value="h3">{children}</CardHeading>
+  return isClosed ? (
+    <details className={styles.section}>
+      <summary>
+        <h2>{name}</h2>
+      </summary>
+      {cards}
+    </details>
+  ) : (
+    <div className={styles.section}>
+      <h2>{name}</h2>
+      {cards}
+    </div>
+  )
 }
 
 /** The cards of a device in their order, and the chart behind the one that was opened. */
@@ -72,7 +106,7 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, ac
       ),
     [keys, display, config, assetType, role, featuresVersion, isQueueShown, hasAssetImage, isUnfitted],
   )
-  const { cards, technical } = useMemo(
+  const sections = useMemo(
     () => arrangeCards(plan, { display, alarming, isPhone }),
     [plan, display, alarming, isPhone],
   )
@@ -97,13 +131,19 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, ac
       }
     >
       {keys.length === 0 ? <NoData /> : null}
-      <CardGrid>{cards.map(draw)}</CardGrid>
-      {technical.length === 0 ? null : (
-        <details className={styles.technical}>
-          <summary>Technical ({technical.length})</summary>
-          <CardGrid>{technical.map(draw)}</CardGrid>
-        </details>
-      )}
+      {sections.map(({ section, cards, folded }) => (
+        <CardsOfSection key={section} section={section} isClosed={isPhone && section === 'device'}>
+          {cards.length === 0 ? null : <CardGrid>{cards.map(draw)}</CardGrid>}
+          {folded.length === 0 ? null : (
+            <details className={styles.fold}>
+              <summary>
+                {foldNames[section] ?? 'More'} ({folded.length})
+              </summary>
+              <CardGrid>{folded.map(draw)}</CardGrid>
+            </details>
+          )}
+        </CardsOfSection>
+      ))}
     </Beside>
   )
 })

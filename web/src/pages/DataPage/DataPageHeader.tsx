@@ -17,7 +17,9 @@ import { LastContact } from '../../devices/LastContact'
 import { lastContactOf, unknownContactOf } from '../../devices/lastContactOf'
 import { useReadingsSnapshot } from '../../livereadings/readingsContext'
 import { RefreshButton } from '../../devices/RefreshButton'
+import type { HandOver } from '../../datajobs/HandOverDialog'
 import { Button } from '../../ui/button/Button'
+import { useInAddress } from '../../ui/useInAddress'
 
 /** A poll is over in a moment: greying out for it would make the page blink, and draw it twice. */
 const lastingMs = 400
@@ -45,6 +47,10 @@ const LiveContact = ({ device, isLost }: { device: Device; isLost: boolean }) =>
 const AssetNotesDialog = lazy(async () => ({
   default: (await import('../../assets/AssetNotesDialog')).AssetNotesDialog,
 }))
+const HandOverDialog = lazy(async () => ({
+  default: (await import('../../datajobs/HandOverDialog')).HandOverDialog,
+}))
+const isHandOver = (value: string | undefined): value is HandOver => value === 'unit' || value === 'owner'
 const DistributorButton = lazy(async () => ({
   default: (await import('../../distributor/DistributorButton')).DistributorButton,
 }))
@@ -71,10 +77,12 @@ export const DataPageHeader = memo(({ device, groupid, lostBy, ...rest }: Props)
   const { role } = device
   const { specialGroups } = useUser()
   const [areNotesOpen, setAreNotesOpen] = useState(false)
+  const handOver = useInAddress('handover')
   const isLost = lostBy !== undefined
   // Staff, who may as well, have them on a page of their own.
   const isDistributor = specialGroups.includes('distributors') && mayOnDevice(role, 'useDistributorTools')
   const actions = pageActions({
+    onHandOver: undefined,
     mayTrigger: mayOnDevice(role, 'useTriggers'),
     maySeeQueue: mayOnDevice(role, 'viewCommands'),
     isQueueShown: rest.isQueueShown,
@@ -84,6 +92,8 @@ export const DataPageHeader = memo(({ device, groupid, lostBy, ...rest }: Props)
     onDisplaySettings: rest.onDisplaySettings,
     onArrange: rest.onArrange,
   })
+  const buttons = actions.filter(({ isButton }) => isButton)
+  const others = actions.filter(({ isButton }) => !isButton)
   return (
     <>
       <DeviceHeader
@@ -100,7 +110,7 @@ export const DataPageHeader = memo(({ device, groupid, lostBy, ...rest }: Props)
         actions={
           <>
             <span className={styles.onDesk}>
-              {actions.map(({ label, isOn, opensDialog, onSelect }) => (
+              {buttons.map(({ label, isOn, opensDialog, onSelect }) => (
                 <Button
                   key={label}
                   variant="default"
@@ -112,6 +122,7 @@ export const DataPageHeader = memo(({ device, groupid, lostBy, ...rest }: Props)
                   {label}
                 </Button>
               ))}
+              <MenuButton label="Actions" entries={others} />
             </span>
             <span className={styles.onPhone}>
               <MenuButton label="Actions" entries={actions} />
@@ -130,6 +141,11 @@ export const DataPageHeader = memo(({ device, groupid, lostBy, ...rest }: Props)
         <LiveRefresh fetching={rest.fetching} onRefresh={rest.onRefresh} />
         <Timeline isRestricted={device.isRestricted} onReachOldest={rest.onReachOldest} />
       </DeviceHeader>
+      {isHandOver(handOver.value) ? (
+        <Suspense fallback={null}>
+          <HandOverDialog device={device} what={handOver.value} onClose={handOver.close} />
+        </Suspense>
+      ) : null}
       {areNotesOpen ? (
         <Suspense fallback={null}>
           <AssetNotesDialog deviceid={device.deviceid} onClose={() => setAreNotesOpen(false)} />

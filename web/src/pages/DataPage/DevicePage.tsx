@@ -101,7 +101,9 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
     live.refresh()
     device.reload()
   }
-  const isWaiting = !live.hasAnswer && live.error === undefined
+  // Which cards there are, and how they are called, is said by the device: none is drawn before it is known.
+  const isKnown = device.role !== undefined && !device.isConfigAwaited
+  const isWaiting = !(live.hasAnswer && isKnown) && (live.hasAnswer || live.error === undefined)
   return (
     <ReadingsContext value={live.store}>
       <DeviceEvents deviceid={deviceid}>
@@ -125,7 +127,7 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
           )}
           {isWaiting ? <CardsSkeleton /> : null}
           {arranging}
-          {live.hasAnswer && arranging === null ? (
+          {live.hasAnswer && isKnown && arranging === null ? (
             <DataCards
               device={device}
               places={places}

@@ -23,7 +23,9 @@ export const WorstEvent = ({ display, onShow }: Props) => {
   const text = (
     <StatusMark tone={level}>
       {nameOfLevel(level)}: {name ?? nameOfEvent(topic, display[topic])}
-      <Since ms={sinceMs} />
+      <span className={styles.since}>
+        <Since ms={sinceMs} />
+      </span>
       {events.length > 1 ? ` +${events.length - 1}` : ''}
     </StatusMark>
   )

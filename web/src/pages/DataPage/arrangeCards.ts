@@ -1,30 +1,16 @@
 import type { CardKind } from '../../../../shared/display/metric'
-import type { CardPlan } from '../../display/catalogue/planCards'
-import { compareCards } from '../../display/catalogue/planCards'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
-
-/** What only those look for who look into the device: on a phone at the end. */
-const technical: ReadonlySet<CardKind> = new Set<CardKind>([
-  'deviceInfo',
-  'gpsInfo',
-  'commandQueue',
-  'can',
-  'ble',
-  'capture',
-  'rawJson',
-])
+import { type CardPlan, compareCards } from '../../display/catalogue/planCards'
+import { isFolded, type Section, sectionOf } from '../../display/catalogue/sectionOf'
 
 /** Right behind the events. */
 const alarmingPlace = 1.5
 
 /** What takes much of a phone's height stands behind the values there. */
-const phonePlaces: Partial<Record<CardKind, number>> = {
-  state: 1.7,
-  triggers: 10.2,
-  position: 10.4,
-  utilisation: 10.6,
-  workStates: 10.6,
-  assetImage: 10.8,
+const phonePlaces: Partial<Record<CardKind, { readonly section: Section; readonly sort: number }>> = {
+  utilisation: { section: 'machine', sort: 49.1 },
+  workStates: { section: 'machine', sort: 49.2 },
+  position: { section: 'motion', sort: 62 },
 }
 
 interface Moment {
@@ -34,27 +20,39 @@ interface Moment {
   readonly isPhone: boolean
 }
 
-export interface ArrangedCards {
+export interface CardSection {
+  readonly section: Section
   readonly cards: readonly CardPlan[]
   /** Put away behind a heading of their own. */
-  readonly technical: readonly CardPlan[]
+  readonly folded: readonly CardPlan[]
 }
 
-/** The order of the moment; what a person has put in its place stays there. */
-export const arrangeCards = (
-  plan: readonly CardPlan[],
-  { display, alarming, isPhone }: Moment,
-): ArrangedCards => {
-  const placeOf = ({ key, card, sort }: CardPlan): number => {
-    if (display[key]?.sort !== undefined) return sort
-    if (alarming.has(key)) return alarmingPlace
-    return (isPhone ? phonePlaces[card] : undefined) ?? sort
+interface Placed extends CardPlan {
+  /** Absent where a person has chosen the place: then it is that of its neighbours. */
+  readonly section: Section | undefined
+}
+
+const place = (card: CardPlan, { display, alarming, isPhone }: Moment): Placed => {
+  if (display[card.key]?.sort !== undefined) return { ...card, section: undefined }
+  if (alarming.has(card.key)) return { ...card, section: 'now', sort: alarmingPlace }
+  const onPhone = isPhone ? phonePlaces[card.card] : undefined
+  return { ...card, section: sectionOf(card.key), ...onPhone }
+}
+
+/**
+ * The sections of the moment. The order of the cards is that of their places, over all sections: a card that a person
+ * has moved stands where it was put, in the section of what is before it, and is not folded away.
+ */
+export const arrangeCards = (plan: readonly CardPlan[], moment: Moment): readonly CardSection[] => {
+  const placed = plan.map((card) => place(card, moment)).sort(compareCards)
+  const found = new Map<Section, { cards: CardPlan[]; folded: CardPlan[] }>()
+  let here: Section = 'now'
+  for (const { section, ...card } of placed) {
+    here = section ?? here
+    const part = found.get(here) ?? { cards: [], folded: [] }
+    found.set(here, part)
+    const isPutAway = section !== undefined && section !== 'now' && isFolded(card.key, card.card)
+    part[isPutAway ? 'folded' : 'cards'].push(card)
   }
-  const placed = plan.map((card) => ({ ...card, sort: placeOf(card) })).sort(compareCards)
-  if (!isPhone) return { cards: placed, technical: [] }
-  const isPutAway = ({ key, card }: CardPlan) => technical.has(card) && display[key]?.sort === undefined
-  return {
-    cards: placed.filter((card) => !isPutAway(card)),
-    technical: placed.filter(isPutAway),
-  }
+  return [...found].map(([section, cards]) => ({ section, ...cards }))
 }

@@ -34,8 +34,10 @@ export const createCardPlaces = () => {
     show: (key: string) => {
       const card = places.get(key)?.firstElementChild
       if (!(card instanceof HTMLElement)) return
-      // One that is put away is brought out first.
-      card.closest('details')?.setAttribute('open', '')
+      // One that is put away is brought out first, of all that it is put away in.
+      for (let at = card.closest('details'); at !== null; at = at.parentElement?.closest('details') ?? null) {
+        at.open = true
+      }
       card.scrollIntoView({ block: 'center' })
       card.focus()
     },

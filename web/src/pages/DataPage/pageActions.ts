@@ -1,9 +1,12 @@
+import type { HandOver } from '../../datajobs/HandOverDialog'
 import type { MenuEntry } from '../../ui/menu/MenuEntry'
 
 interface Facts {
   mayTrigger: boolean
   maySeeQueue: boolean
   isQueueShown: boolean
+  /** Absent for those who may not give the device, or its past, to another unit or owner. */
+  onHandOver: ((what: HandOver) => void) | undefined
   onToggleQueue: () => void
   onShowCard: (key: string) => void
   onNotes: () => void
@@ -14,18 +17,43 @@ interface Facts {
 interface PageAction extends MenuEntry {
   readonly onSelect: () => void
   readonly opensDialog?: true
+  /** A button of its own where there is room; the others stand in the menu. */
+  readonly isButton?: true
 }
 
-/** What one may do from the head of the data page: buttons on a desk, a menu on a phone. */
+/** What one may do from the head of the data page: the commonest as buttons on a desk, all else in the menu. */
 export const pageActions = (facts: Facts): readonly PageAction[] => [
-  ...(facts.mayTrigger ? [{ label: 'Triggers', onSelect: () => facts.onShowCard('triggers') }] : []),
+  ...(facts.mayTrigger
+    ? [{ label: 'Triggers', isButton: true as const, onSelect: () => facts.onShowCard('triggers') }]
+    : []),
+  { label: 'Asset Notes', isButton: true, opensDialog: true, onSelect: facts.onNotes },
+  ...(facts.onDisplaySettings === undefined
+    ? []
+    : [
+        {
+          label: 'Display Settings',
+          isButton: true as const,
+          opensDialog: true as const,
+          onSelect: facts.onDisplaySettings,
+        },
+      ]),
+  ...(facts.onArrange === undefined ? [] : [{ label: 'Arrange cards', onSelect: facts.onArrange }]),
   ...(facts.maySeeQueue
     ? [{ label: 'Command Queue', isOn: facts.isQueueShown, onSelect: facts.onToggleQueue }]
     : []),
   { label: 'Raw JSON', onSelect: () => facts.onShowCard('raw_json') },
-  { label: 'Asset Notes', opensDialog: true, onSelect: facts.onNotes },
-  ...(facts.onArrange === undefined ? [] : [{ label: 'Arrange', onSelect: facts.onArrange }]),
-  ...(facts.onDisplaySettings === undefined
+  ...(facts.onHandOver === undefined
     ? []
-    : [{ label: 'Display Settings', opensDialog: true as const, onSelect: facts.onDisplaySettings }]),
+    : [
+        {
+          label: 'Replace the unit…',
+          opensDialog: true as const,
+          onSelect: () => facts.onHandOver?.('unit'),
+        },
+        {
+          label: 'Move to another owner…',
+          opensDialog: true as const,
+          onSelect: () => facts.onHandOver?.('owner'),
+        },
+      ]),
 ]

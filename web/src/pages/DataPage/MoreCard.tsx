@@ -14,11 +14,11 @@ import { GpsInfoCard } from '../../maps/GpsInfoCard'
 import { PositionCard } from '../../maps/PositionCard'
 import type { DataCardProps } from './DataCardProps'
 import { lackingPlanOf } from './lackingPlanOf'
-import type { LaterKind } from './laterFrames'
+import type { MoreKind } from './cardRooms'
 
 type Draw = (props: DataCardProps, label: string) => ReactNode
 
-const draws: Record<LaterKind, Draw> = {
+const draws: Record<MoreKind, Draw> = {
   position: ({ device, onLoadEarlier }, label) => (
     <PositionCard title={label} device={device} onShowRoute={onLoadEarlier} />
   ),
@@ -65,9 +65,9 @@ const draws: Record<LaterKind, Draw> = {
 }
 
 interface Props extends DataCardProps {
-  readonly card: LaterKind
+  readonly card: MoreKind
   readonly label: string
 }
 
-/** The cards whose code comes after the values. */
-export const LaterBody = ({ label, ...props }: Props) => draws[props.card](props, label)
+/** A card whose code comes after the values. */
+export const MoreCard = ({ label, ...props }: Props) => draws[props.card](props, label)
