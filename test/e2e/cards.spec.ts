@@ -1,5 +1,5 @@
 import { putSettings } from '../../shared/settings/deviceSettings'
-import { cardOf, openDevicePage } from './fixtures/openDevicePage'
+import { cardOf, openDevicePage, openFolds } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
 
 const limits = { min: 0, max: 100, warnLow: 10, warnHigh: 50, alarmLow: 5, alarmHigh: 80 }
@@ -74,6 +74,8 @@ test('every kind of card says what its value says @phone', async ({ page, as, st
   await expect(cardOf(page, 'GPS Info')).toContainText('No Data Available')
   await expect(cardOf(page, 'Position')).toContainText('Last position')
   await expect(cardOf(page, 'Position').locator('path[fill-opacity="0.5"]')).toHaveCount(1)
+  await expect(page.getByText('Raw messages (2)')).toBeVisible()
+  await openFolds(page)
   const can = cardOf(page, 'CAN 1')
   await expect(can).toContainText('65226')
   const overflow = await can.evaluate((card) =>

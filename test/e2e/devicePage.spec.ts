@@ -183,3 +183,29 @@ test('a card opens its chart, and the chart its ranges @phone', async ({ as }) =
   await chart.getByRole('button', { name: 'Close' }).click()
   await expect(chart).toBeHidden()
 })
+
+for (const [deviceid, name] of [
+  ['TRUCK0001', 'Haul Truck 1'],
+  ['TANK00001', 'Fuel Tank 1'],
+] as const) {
+  test(`nothing jumps while the page of ${name} comes together @phone`, async ({ as }) => {
+    const page = await as('admin')
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        })[]) {
+          if (!entry.hadRecentInput) shifts.sum += entry.value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`/data/${deviceid}`)
+    await expect(cardOf(page, 'Position').getByRole('application')).toBeVisible()
+    await expect(page.getByText(/ · \d+ (?:s|min)$/).first()).toBeVisible()
+    const { sum } = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts)
+    expect(sum).toBeLessThanOrEqual(0.02)
+  })
+}

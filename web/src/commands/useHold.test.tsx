@@ -19,7 +19,11 @@ afterEach(() => {
 
 const button = () => screen.getByRole('button')
 const down = (pointerType: string) => fireEvent.pointerDown(button(), { pointerType, isPrimary: true })
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number): void => {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
 
 it('is confirmed by a finger that stays, and the click that ends it presses nothing', () => {
   down('touch')
@@ -43,7 +47,7 @@ it('is not confirmed by a tap, nor by a finger that scrolls', () => {
   expect(told.onHeld).not.toHaveBeenCalled()
 })
 
-it('is pressed by a mouse and a keyboard as any other, however long that takes', () => {
+it('is pressed by a mouse and a keyboard, however long that takes', () => {
   down('mouse')
   wait(holdMs * 2)
   fireEvent.click(button(), { detail: 1 })

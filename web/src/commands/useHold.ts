@@ -12,7 +12,7 @@ interface Options {
   readonly onHolding: (isHolding: boolean) => void
 }
 
-/** A button that a finger holds to confirm. A mouse and a keyboard press it as any other. */
+/** A button that a finger holds to confirm. A mouse and a keyboard just press it. */
 export const useHold = ({ onHeld, onPress, onHolding }: Options) => {
   const [isHolding, setIsHolding] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useContext } from 'react'
 import styles from './Card.module.css'
-import { CardHeading } from './cardHeading'
+import { CardLevel } from './cardLevel'
 import { CardMenuContext } from './cardMenuContext'
 import type { AlertLevel } from '../../../../shared/alerts/alertLevels'
 import { MenuButton } from '../../ui/menu/MenuButton'
@@ -56,12 +56,8 @@ const ChartIcon = () => (
 )
 
 const Title = ({ title, children }: { title: string; children: ReactNode }) => {
-  const Heading = useContext(CardHeading)
-  return (
-    <Heading className={styles.title} title={title}>
-      {children}
-    </Heading>
-  )
+  const props = { className: styles.title, title, children }
+  return useContext(CardLevel) === 3 ? <h3 {...props} /> : <h2 {...props} />
 }
 
 /** The frame of everything on the data page. */

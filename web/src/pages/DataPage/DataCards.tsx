@@ -6,7 +6,7 @@ import type { Series } from '../../livereadings/series'
 import type { CardActions } from '../../displaysettings/useDisplaySettings'
 import type { Device } from '../../devices/useDevice'
 import { CardGrid } from '../../display/cards/CardGrid'
-import { CardHeading } from '../../display/cards/cardHeading'
+import { CardLevel } from '../../display/cards/cardLevel'
 import { type Section, sectionNames } from '../../display/catalogue/sectionOf'
 import { NoData } from '../../display/cards/NoData'
 import { useInAddress } from '../../ui/useInAddress'
@@ -68,7 +68,7 @@ interface CardsOfSectionProps {
 /** A part of the page under its name. */
 const CardsOfSection = ({ section, isClosed, children }: CardsOfSectionProps) => {
   const name = sectionNames[section]
-  const cards = <CardHeading value="h3">{children}</CardHeading>
+  const cards = <CardLevel value={3}>{children}</CardLevel>
   return isClosed ? (
     <details className={styles.section}>
       <summary>

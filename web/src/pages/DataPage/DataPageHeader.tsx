@@ -82,7 +82,7 @@ export const DataPageHeader = memo(({ device, groupid, lostBy, ...rest }: Props)
   // Staff, who may as well, have them on a page of their own.
   const isDistributor = specialGroups.includes('distributors') && mayOnDevice(role, 'useDistributorTools')
   const actions = pageActions({
-    onHandOver: undefined,
+    onHandOver: mayOnDevice(role, 'adminSettings') ? handOver.open : undefined,
     mayTrigger: mayOnDevice(role, 'useTriggers'),
     maySeeQueue: mayOnDevice(role, 'viewCommands'),
     isQueueShown: rest.isQueueShown,
