@@ -43,5 +43,5 @@ it('says which page a name opens, and which there are when it opens none', () =>
     'There is no page “vibracoder”. Choose one of: securified, vibracorder.',
   )
   expect(describeHomePage('constructor')).toContain('There is no page')
-  expect(describeHomePage('')).toContain('no link')
+  expect(describeHomePage('')).toContain('a screen on the wall, securified or vibracorder')
 })

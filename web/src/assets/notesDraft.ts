@@ -65,7 +65,10 @@ export const pendingImages = (before: NotesDraft, after: NotesDraft): ImageKey[]
 
 /** What a device's link to its custom page will open, with a warning for a name that no page has. */
 export const describeHomePage = (name: string): string => {
-  if (name === '') return 'None: the device has no link to a page of its own.'
-  if (isCustomPage(name)) return `The device links to its ${customPages[name]} page.`
-  return `There is no page “${name}”. Choose one of: ${Object.keys(customPages).join(', ')}.`
+  const all = Object.keys(customPages)
+  if (name === '')
+    return `Optional: a page for a screen on the wall, ${all.join(' or ')}, as a tab of the device.`
+  if (isCustomPage(name))
+    return `The device gets a tab with its ${customPages[name]} page, for a screen on the wall.`
+  return `There is no page “${name}”. Choose one of: ${all.join(', ')}.`
 }

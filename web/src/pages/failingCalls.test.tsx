@@ -130,7 +130,7 @@ const falsehoods: Readonly<Record<string, RegExp>> = {
   [settings]: /Last Contact: never|--- Plan|\bVIEW\b/,
   [config]: /60 seconds|Settings last read never|No Config Available/,
   'GET /device/{deviceid}/events': /No events/,
-  'GET /device/{deviceid}/rpc': /nothing waits/,
+  'GET /device/{deviceid}/rpc': /Nothing pending/,
   'GET /device/{deviceid}/serverlog': /No events found/,
   'GET /device/{deviceid}/permissions': /No single user|No group/,
   'GET /groups/active-events': /No events found/,
