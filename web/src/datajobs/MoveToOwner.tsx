@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { DeviceId, UserId } from '../../../shared/core/ids'
 import { addDeviceUser, removeDeviceUser } from '../../../shared/devices/deviceUsers'
-import { inviteToDevice, noAccountText } from '../../../shared/users/openInvitation'
+import { inviteToDevice } from '../../../shared/users/openInvitation'
 import { useAction } from '../core/api/useAction'
-import { useEndpointForm } from '../core/api/useEndpointForm'
 import type { Device } from '../devices/useDevice'
 import { paths } from '../paths'
 import { PermissionButton } from '../ui/button/PermissionButton'
@@ -15,20 +14,21 @@ import { TextInput } from '../ui/field/TextInput'
 import { Form } from '../ui/form/Form'
 import { formatDay } from '../ui/text/formatTime'
 import { secondMs } from '../../../shared/core/time'
-import { InviteNotice } from '../users/InviteNotice'
+import { type Person, mailedNotice, useInviteForm } from '../users/useInviteForm'
 import { readsOfAccess } from '../users/readsOfAccess'
 import { type Permissions, usePermissions } from '../users/usePermissions'
 import { StepList } from './StepList'
 
 /** Makes a person ADMIN, who has to accept it where the two have nothing in common. */
 const NewOwner = ({ deviceid }: { deviceid: DeviceId }) => {
-  const form = useEndpointForm(addDeviceUser, {
-    saved: { targetEmail: '' },
-    isGuarded: false,
-    unchanged: 'Enter an email address.',
-    request: ({ targetEmail }) => ({ deviceid, targetEmail, targetPermission: 'ADMIN' as const }),
-    success: ({ message }) => message,
-    refresh: readsOfAccess(deviceid),
+  const refresh = readsOfAccess(deviceid)
+  const add = useAction(addDeviceUser, { success: ({ message }) => message, refresh })
+  const mail = useAction(inviteToDevice, { success: mailedNotice, refresh })
+  const request = ({ targetEmail }: Person) => ({ deviceid, targetEmail, targetPermission: 'ADMIN' as const })
+  const form = useInviteForm({
+    ...{ endpoint: addDeviceUser, request, isGuarded: false },
+    add: (person) => add.run(request(person)),
+    invite: ({ hostname, ...person }) => mail.run({ ...request(person), hostname }),
   })
   return (
     <Form form={form} submit="Make them ADMIN">
@@ -40,9 +40,6 @@ const NewOwner = ({ deviceid }: { deviceid: DeviceId }) => {
         spellCheck={false}
         {...form.field('targetEmail')}
       />
-      {form.errors.targetEmail === noAccountText ? (
-        <InviteNotice endpoint={inviteToDevice} of={{ deviceid }} email={form.values.targetEmail} />
-      ) : null}
     </Form>
   )
 }
