@@ -6,11 +6,9 @@ test('a few letters lead to any device, page or action @phone', async ({ as, isM
   const page = await as('admin')
   await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
   const dialog = page.getByRole('dialog', { name: 'Go to' })
-  const open = () =>
-    isMobile
-      ? page.getByRole('button', { name: 'Go to a device, group or page' }).click()
-      : page.keyboard.press('Control+k')
-  await expect(page.getByRole('button', { name: 'Go to a device, group or page' })).toBeVisible()
+  const button = page.getByRole('button', { name: isMobile ? 'Search' : 'Go to a device, group or page' })
+  const open = () => (isMobile ? button.click() : page.keyboard.press('Control+k'))
+  await expect(button).toBeVisible()
   await open()
   const field = dialog.getByRole('combobox')
   await expect(field).toBeFocused()
