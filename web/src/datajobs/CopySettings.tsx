@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { exportSettings } from '../../../shared/settingsfile/exportSettings'
+import { getScript } from '../../../shared/scripts/deviceScript'
+import { useEndpoint } from '../core/api/useEndpoint'
+import { PermissionButton } from '../ui/button/PermissionButton'
 import { useAction } from '../core/api/useAction'
 import { ImportOutcome } from '../settingsfile/ImportOutcome'
 import { useImport } from '../settingsfile/useImport'
@@ -11,7 +14,6 @@ import styles from './StepList.module.css'
 
 /** What says how the machine is watched. How the unit itself reaches the network stays its own. */
 const copied = {
-  exportScriptSettings: true,
   exportDisplaySettings: true,
   exportDeviceNotes: true,
   exportDeviceSettings: true,
@@ -36,11 +38,13 @@ interface Props {
 export const CopySettings = ({ from, to, onDone }: Props) => {
   const question = useQuestion({ title: 'Warning', confirmLabel: 'Continue' })
   const [file, setFile] = useState<string>()
+  const script = useEndpoint(getScript, { deviceid: from })
   const reading = useAction(exportSettings)
   const importing = useImport(to, (message) => question.ask(`${message} Do you want to continue?`))
   const { answer } = importing
   const look = async () => {
-    const read = await reading.run({ deviceid: from, ...copied })
+    const exportScriptSettings = script.data !== undefined && script.data.version > 0
+    const read = await reading.run({ deviceid: from, ...copied, exportScriptSettings })
     if (!read.ok) return
     setFile(read.output.exportFile)
     await importing.run(read.output.exportFile, options, true)
@@ -50,8 +54,8 @@ export const CopySettings = ({ from, to, onDone }: Props) => {
   return (
     <>
       <p>
-        Name, settings, cards, limits, recipients, script and notes are copied to {to}. Its Wi-Fi and LTE
-        settings stay. What it has not got yet, it gets at its next contact.
+        Settings, cards, limits, recipients, script and notes are copied to {to}. Its name, its Wi-Fi and its
+        LTE settings stay, and pictures are not copied. What it has not got yet, it gets at its next contact.
       </p>
       {answer === undefined ? null : <ImportOutcome answer={answer} />}
       <FailureText failure={reading.error ?? importing.error} />
@@ -62,8 +66,13 @@ export const CopySettings = ({ from, to, onDone }: Props) => {
           </Button>
         ) : (
           <>
-            <Button
+            <PermissionButton
               loading={reading.busy || importing.busy}
+              disabledReason={
+                script.data === undefined
+                  ? `Whether ${from} has a script is not known yet. ${script.error?.message ?? ''}`
+                  : undefined
+              }
               onClick={() =>
                 void (file === undefined || answer === undefined
                   ? look()
@@ -71,7 +80,7 @@ export const CopySettings = ({ from, to, onDone }: Props) => {
               }
             >
               {answer === undefined ? 'Show what would change' : 'Copy'}
-            </Button>
+            </PermissionButton>
             <Button variant="default" onClick={() => onDone('Not copied.')}>
               Skip
             </Button>

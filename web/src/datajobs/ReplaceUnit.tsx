@@ -125,8 +125,7 @@ export const ReplaceUnit = ({ device }: { device: Device }) => {
               />
             ) : (
               <p>
-                {settings ??
-                  `Name, settings, cards, limits, recipients, script and notes are copied to ${to}.`}
+                {settings ?? `Settings, cards, limits, recipients, script and notes are copied to ${to}.`}
               </p>
             ),
         },
@@ -153,12 +152,15 @@ export const ReplaceUnit = ({ device }: { device: Device }) => {
           content: (
             <>
               <p>
-                People and groups: give them access to {to}. The old unit stays on your list until you remove
-                it.
+                Call {to} {device.name}, and give people and groups access to it. The old unit stays on your
+                list until you remove it.
               </p>
               {at === 'rest' && unit !== undefined ? (
                 <div className={styles.buttons}>
                   <LinkButton to={paths.data(unit)}>Open {unit}</LinkButton>
+                  <LinkButton variant="default" to={paths.settings(unit, 'general', 'device.name')}>
+                    Name it
+                  </LinkButton>
                   <LinkButton variant="default" to={paths.users(unit)}>
                     Give access
                   </LinkButton>
