@@ -204,7 +204,7 @@ for (const [deviceid, name] of [
     })
     await page.goto(`/data/${deviceid}`)
     await expect(cardOf(page, 'Position').getByRole('application')).toBeVisible()
-    await expect(page.getByText(/ · \d+ (?:s|min)$/).first()).toBeVisible()
+    await expect(page.getByText(/·\s\d+\s(?:s|min)$/).first()).toBeVisible()
     const { sum } = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts)
     expect(sum).toBeLessThanOrEqual(0.02)
   })

@@ -38,7 +38,7 @@ test('from an alarm to its device and an output that is done, in two presses of 
   const triggers = cardOf(page, 'Triggers')
   const button = triggers.getByRole('button', { name: /Relieve|Trigger Queued/ })
   await expect(button).toBeVisible()
-  const placeOf = async () => (await triggers.boundingBox())?.y
+  const placeOf = async () => (await triggers.boundingBox())?.y ?? NaN
   const place = await placeOf()
   if (isMobile) {
     await holdButton(page, button, async () => {
@@ -58,7 +58,7 @@ test('from an alarm to its device and an output that is done, in two presses of 
 
   await link.sendReading({ ts: ts + 5, cp1: 98, events: [hot, { topic: 'mjs', msg: 'Relieved', lv: 5 }] })
   await expect(cardOf(page, 'Events')).toContainText('Relieved')
-  expect(await placeOf(), 'news pushes nothing').toBe(place)
+  expect(Math.abs((await placeOf()) - place), 'news pushes nothing').toBeLessThanOrEqual(2)
   await expect(button).toHaveAccessibleName(/^Relieve Done ✓/)
   await link.disconnect()
 })
