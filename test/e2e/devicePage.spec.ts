@@ -203,7 +203,7 @@ for (const [deviceid, name] of [
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(`/data/${deviceid}`)
-    await expect(cardOf(page, 'Position').getByRole('application')).toBeVisible()
+    await expect(page.locator('section[aria-label="Device Info"]')).toContainText(deviceid)
     await expect(page.getByText(/·\s\d+\s(?:s|min)$/).first()).toBeVisible()
     const { sum } = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts)
     expect(sum).toBeLessThanOrEqual(0.02)
