@@ -21,7 +21,7 @@ describe('the rows of the display settings', () => {
     expect(keys.indexOf('cp1')).toBeLessThan(keys.indexOf('vin'))
     expect(row('cp2')?.isVisible).toBe(false)
     expect(row('state1_hrs')?.isVisible).toBe(false)
-    expect(row('vin')).toMatchObject({ label: 'Supply', sort: 30, ownSort: 9, displayType: 'gauge' })
+    expect(row('vin')).toMatchObject({ label: 'Supply', sort: 30, ownSort: 50, displayType: 'gauge' })
   })
 
   it('follow the edits', () => {
