@@ -34,9 +34,9 @@ test('a command for a device that sleeps says where it is, until it is answered 
   }
   await triggers.getByRole('button', { name: 'Beacon' }).click()
   await expect(noticeOf(page, 'Successfully Queued')).toBeVisible()
-  await expect(
-    triggers.getByRole('button', { name: /^Trigger Queued (?:Sent|Waits for the device)$/ }),
-  ).toBeVisible()
+  await expect(triggers.getByRole('button', { name: 'Trigger Queued' })).toContainText(
+    /Sent|Waits for the device/,
+  )
   const queue = cardOf(page, 'Command Queue')
   const row = queue.getByRole('row', { name: /Trigger: Beacon/ })
   await expect(row).toContainText('Pending')
@@ -48,7 +48,7 @@ test('a command for a device that sleeps says where it is, until it is answered 
   })
   await expect(row).toContainText('Error: Relay stuck')
   await expect(row).toContainText(/Answered after \d+ s/)
-  await expect(triggers.getByRole('button', { name: 'Beacon Error: Relay stuck' })).toBeVisible()
+  await expect(triggers.getByRole('button', { name: 'Beacon' })).toContainText('Error: Relay stuck')
   await expect(queue).not.toContainText('Next contact')
   await link.disconnect()
 })
