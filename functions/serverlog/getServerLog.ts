@@ -19,7 +19,7 @@ const entryOf = (row: Record<string, unknown>): ServerLogEntry => ({
   eventUserEmail: String(row.userEmail),
   eventUserName: String(row.userName),
   eventDescription: String(row.description),
-  ...(row.changeid === undefined ? {} : { changeid: String(row.changeid) }),
+  ...(typeof row.changeid === 'string' ? { changeid: row.changeid } : {}),
 })
 
 /** Sorts above every id. */

@@ -120,7 +120,7 @@ export function interpret(source: string, firmware: Readonly<Record<string, unkn
               each.key.type === 'Literal'
                 ? String(each.key.value)
                 : nameOf(node, each.key, locals, each.computed)
-            setMember(made, name, valueOf(each.value as Expression, locals))
+            setMember(made, name, valueOf(each.value, locals))
           }
           return made
         }

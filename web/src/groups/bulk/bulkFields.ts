@@ -17,7 +17,8 @@ const configsIn = (facts: Facts): FlatConfig[] =>
 export const bulkFieldsOf = (facts: Facts): ConfigField[] => {
   const byModel = new Map<string, FlatConfig>()
   for (const config of configsIn(facts)) {
-    const model = String(config['device.model'] ?? '')
+    const { 'device.model': named } = config
+    const model = typeof named === 'string' ? named : ''
     byModel.set(model, { ...byModel.get(model), ...config })
   }
   const fields = new Map<string, ConfigField>()

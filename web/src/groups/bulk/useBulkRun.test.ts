@@ -36,7 +36,7 @@ const playPortal = (
       return Promise.resolve(Response.json({ changeid }))
     }
     if (address.endsWith(`/changes/${changeid}`)) ends.push(request)
-    if (/config$/.test(address) && refused.has(address.split('/').at(-2) ?? '')) {
+    if (address.endsWith('config') && refused.has(address.split('/').at(-2) ?? '')) {
       return Promise.resolve(Response.json({ message: 'Unavailable' }, { status: 503 }))
     }
     const [, id = ''] = /device\/(\w+)\/rpc/.exec(address) ?? []

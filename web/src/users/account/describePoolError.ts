@@ -30,7 +30,7 @@ const describeConstraint = (message: string): string | undefined => {
   if (most !== undefined) return `${label} must be at most ${most} characters.`
   if (least !== undefined)
     return `${label} must be at least ${least} ${least === '1' ? 'character' : 'characters'}.`
-  return /null/.test(rule) ? `${label} is required.` : `${label} has characters that cannot be used.`
+  return rule.includes('null') ? `${label} is required.` : `${label} has characters that cannot be used.`
 }
 
 /** Words of the portal itself, which the provider hands on behind the name of the function that said them. */
