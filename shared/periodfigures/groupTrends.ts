@@ -30,6 +30,7 @@ export const getGroupTrends = endpoint({
   path: '/group/{groupid}/trends',
   summary: 'Read how one measurement each of some devices of a group went over the last seven days.',
   ability: 'viewGroup',
+  example: { values: 'TRUCK0001:fuel_level' },
   input: z.object({
     groupid: GroupId,
     /** Pairs of a device and a key, such as `TRUCK0001:fuel_level`, separated by commas; each device once. */

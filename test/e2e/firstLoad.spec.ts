@@ -37,10 +37,10 @@ const gzipKilobytes = (page: string): number =>
  */
 const budgets = [
   { page: 'login', kilobytes: 107, files: 5 },
-  { page: 'home', kilobytes: 192, files: 11 },
-  { page: 'data', kilobytes: 162, files: 7 },
+  { page: 'home', kilobytes: 194, files: 11 },
+  { page: 'data', kilobytes: 164, files: 7 },
   { page: 'config', kilobytes: 174, files: 9 },
-  { page: 'view', kilobytes: 180, files: 11 },
+  { page: 'view', kilobytes: 183.5, files: 11 },
 ] as const
 
 for (const { page, kilobytes, files } of budgets) {

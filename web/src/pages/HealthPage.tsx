@@ -21,9 +21,10 @@ export const HealthPage = () => {
         }
         title="Health"
       />
-      <HealthView />
-      <AnnouncementSection />
-      <MessagesSection />
+      <HealthView>
+        <MessagesSection />
+        <AnnouncementSection />
+      </HealthView>
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type Health, getHealth } from '../../../shared/staff/health'
 import { useEndpoint } from '../core/api/useEndpoint'
@@ -67,35 +68,43 @@ const Jobs = ({ jobs }: Pick<Health, 'jobs'>) => (
   </section>
 )
 
-/** How the portal is at this moment. */
-export const HealthView = () => {
+/** How the portal is at this moment. What is below waits for it: it would move when the figures arrive. */
+export const HealthView = ({ children }: { readonly children: ReactNode }) => {
   const { data, error, mutate } = useEndpoint(getHealth, {}, { refreshInterval: everyMs })
   if (data === undefined) {
     if (error === undefined) return <Loading label="Loading the state of the portal" />
-    return <ErrorBox error={error} onRetry={() => void mutate()} />
+    return (
+      <>
+        <ErrorBox error={error} onRetry={() => void mutate()} />
+        {children}
+      </>
+    )
   }
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        <AlarmsCard alarms={data.alarms} />
-        <QueuesCard queues={data.queues} />
-        <section className={styles.card} aria-labelledby="health-waits">
-          <h2 id="health-waits">Waiting</h2>
-          <dl className={styles.facts}>
-            <Fact name="Alerts that are due">
-              <Due due={data.alerts} />
-            </Fact>
-            <Fact name="Days to be packed">
-              <Due due={data.packing} />
-            </Fact>
-          </dl>
-        </section>
+    <>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <AlarmsCard alarms={data.alarms} />
+          <QueuesCard queues={data.queues} />
+          <section className={styles.card} aria-labelledby="health-waits">
+            <h2 id="health-waits">Waiting</h2>
+            <dl className={styles.facts}>
+              <Fact name="Alerts that are due">
+                <Due due={data.alerts} />
+              </Fact>
+              <Fact name="Days to be packed">
+                <Due due={data.packing} />
+              </Fact>
+            </dl>
+          </section>
+        </div>
+        <div className={styles.column}>
+          <PaymentsCard payments={data.payments} />
+          <Unreadable unreadable={data.unreadable} />
+          <Jobs jobs={data.jobs} />
+        </div>
       </div>
-      <div className={styles.column}>
-        <PaymentsCard payments={data.payments} />
-        <Unreadable unreadable={data.unreadable} />
-        <Jobs jobs={data.jobs} />
-      </div>
-    </div>
+      {children}
+    </>
   )
 }
