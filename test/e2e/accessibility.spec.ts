@@ -49,6 +49,7 @@ const places: Place[] = [
     account: 'admin',
     path: '/group/g-HunterVal',
     ready: async (page) => {
+      await expect(page.getByRole('link', { name: 'Haul Truck 1' })).toBeVisible()
       await chooseMore(page, 'Favourites and recent')
       await expect(page.getByRole('dialog')).toBeVisible()
     },

@@ -169,7 +169,7 @@ test('settings, configuration and map that do not load are told; the page falls 
   for (const address of [settings, '**/api/device/*/config', '**/api/page/**']) {
     await page.route(address, (route) => route.fulfill({ status: 503, json: { message: 'Busy.' } }))
   }
-  await page.route('**/assets/countries-*', (route) => route.abort('connectionfailed'))
+  await page.route('**/assets/ground-*', (route) => route.abort('connectionfailed'))
   const onePoint = page.waitForRequest(/\/data\?(.*&)?dataPoints=1(&|$)/)
   await openDevicePage(page, device.deviceid, device.deviceid)
   await onePoint

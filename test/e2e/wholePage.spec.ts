@@ -19,7 +19,7 @@ test('cards below the fold are there to be printed, found and captured without s
 }) => {
   await as('admin')
   await openDevicePage(page, 'TRUCK0001', 'Haul Truck 1')
-  const cards = page.getByRole('main').locator('section:has(> header > h2)')
+  const cards = page.getByRole('main').locator('section:has(> header > :is(h2, h3))')
   await expect.poll(() => cards.count()).toBeGreaterThan(20)
   const unseen = () =>
     cards.evaluateAll((all) =>

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { type screens, slowDown } from './openBrowser'
 import { traceBusyTime, whenAnswered } from './traceBusyTime'
 
-export const cardSelector = 'section > header > h2'
+export const cardSelector = 'section > header > :is(h2, h3)'
 const pollAddress = '/data?'
 
 interface DevicePage {

@@ -126,7 +126,6 @@ export const UpdateTab = ({ device: { deviceid, name, fw = '' }, fleet }: Props)
   return (
     <FoldCard title="Firmware Update" isOpen>
       <Running fw={fw} />
-      {fleet}
       <UpdateState deviceid={deviceid} fw={fw} />
       <Form form={form} submit="Update Firmware" disabledReason={refusal}>
         <ReleaseChoice
@@ -147,6 +146,7 @@ export const UpdateTab = ({ device: { deviceid, name, fw = '' }, fleet }: Props)
           }
         />
       </Form>
+      {fleet}
       {dialog}
     </FoldCard>
   )

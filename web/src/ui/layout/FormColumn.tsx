@@ -17,7 +17,7 @@ export const FormColumn = ({ label, help, below, children }: Props) => (
     <section className={styles.card} aria-label={label}>
       {children}
     </section>
-    {help === undefined ? null : <aside className={styles.help}>{help}</aside>}
+    {help === undefined ? null : <div className={styles.help}>{help}</div>}
     {below}
   </div>
 )
