@@ -14,6 +14,7 @@ const namedButtons = async (page: Page) => {
 /** What the menu beside them offers. */
 const menuEntries = async (page: Page) => {
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
   return page.getByRole('menu').locator('[role^="menuitem"]').allInnerTexts()
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openDevicePage } from './fixtures/openDevicePage'
+import { openDevicePage, openFolds } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
 
 /** How many colours a picture has: a text has many shades of one, what was not drawn has a single colour. */
@@ -30,7 +30,13 @@ test('cards below the fold are there to be printed, found and captured without s
         )
         .map((card) => card.getAttribute('aria-label')),
     )
-  await expect.poll(unseen).toEqual([])
+  await expect
+    .poll(async () => {
+      // Sections come with the keys of the newest reading.
+      await openFolds(page)
+      return unseen()
+    })
+    .toEqual([])
 
   const captureLast = async () => {
     const clip = await cards.last().getByRole('heading').boundingBox()
