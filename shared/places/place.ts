@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { StorableNumber } from '../core/storableNumber'
 import { sanitiseText } from '../display/sanitiseText'
 import { crossesItself } from './crossesItself'
 
@@ -17,8 +18,8 @@ export type PlaceId = z.infer<typeof PlaceId>
 
 /** GeoJSON: longitude first. */
 const Position = z.tuple([
-  z.number().check(z.minimum(-180), z.maximum(180)),
-  z.number().check(z.minimum(-90), z.maximum(90)),
+  StorableNumber.check(z.minimum(-180), z.maximum(180)),
+  StorableNumber.check(z.minimum(-90), z.maximum(90)),
 ])
 export type Position = z.infer<typeof Position>
 
@@ -27,12 +28,10 @@ const Spot = z.strictObject({
   coordinates: Position,
   /** Makes a circle of it. */
   radiusM: z.optional(
-    z
-      .number()
-      .check(
-        z.minimum(radiusMetres.least, `must be at least ${radiusMetres.least} m`),
-        z.maximum(radiusMetres.most, `must be at most ${radiusMetres.most / 1000} km`),
-      ),
+    StorableNumber.check(
+      z.minimum(radiusMetres.least, `must be at least ${radiusMetres.least} m`),
+      z.maximum(radiusMetres.most, `must be at most ${radiusMetres.most / 1000} km`),
+    ),
   ),
 })
 

@@ -9,7 +9,7 @@ test.beforeEach(({ complaints }) => {
 })
 
 for (const { name, account, path } of everyPage) {
-  test(`nothing of the page "${name}" moves while its parts arrive, and at twice its size all fits @phone`, async ({
+  test(`nothing of the page "${name}" moves while its parts arrive, it has its title, and at twice its size all fits @phone`, async ({
     page,
     as,
     isMobile,
@@ -18,6 +18,7 @@ for (const { name, account, path } of everyPage) {
     if (!isMobile) await page.setViewportSize({ width: 1440, height: 900 })
     const shifts = await watchShifts(page)
     await openListed(page, path)
+    await expect(page, 'a title of its own').not.toHaveTitle(/^(Dev )?Portal$/)
     const { sum, moved } = await shifts()
     expect(sum, moved.join('\n')).toBeLessThanOrEqual(mostShift)
     if (isMobile) return

@@ -59,7 +59,7 @@ describe('`npm run device`', () => {
       }
       expect(await send('FS.List', { path: 'mnt' })).toContain('init.js')
       expect(await send('Sys.Reboot', { delay_ms: 100 })).toBeNull()
-      await send('OTA.Update', { firmware: 'SFW002-latest' })
+      await send('OTA.Update', { firmware: 'SFW002-2.7.0' })
       await eventually(async () => {
         const { settings } = await stack.ask(getConfig, { deviceid }, staff.token)
         expect(settings).toMatchObject({ device: { fw: 'SFW002-2.7.0', base_interval: 2 } })

@@ -18,6 +18,7 @@ interface Def {
   innerType?: z.core.$ZodType
   in?: z.core.$ZodType
   options?: readonly z.core.$ZodType[]
+  items?: readonly z.core.$ZodType[]
 }
 
 const defOf = (schema: z.core.$ZodType): Def => schema._zod.def
@@ -42,6 +43,8 @@ export const numberLeaves = (schema: z.core.$ZodType, steps: readonly Step[] = [
       return inside(def.valueType, 'anyField')
     case 'array':
       return inside(def.element, 'anyItem')
+    case 'tuple':
+      return (def.items ?? []).flatMap((item, index) => inside(item, { field: String(index) }))
     case 'union':
       return (def.options ?? []).flatMap((option) => inside(option))
     case 'pipe':
@@ -64,7 +67,10 @@ const isHolder = (value: unknown): value is Record<string | number, unknown> =>
   typeof value === 'object' && value !== null
 
 const keysFor = (step: Step, value: Record<string, unknown>): (string | number)[] => {
-  if (typeof step !== 'string') return Object.hasOwn(value, step.field) ? [step.field] : []
+  if (typeof step !== 'string') {
+    if (!Object.hasOwn(value, step.field)) return []
+    return [Array.isArray(value) ? Number(step.field) : step.field]
+  }
   return step === 'anyItem' ? [...(Array.isArray(value) ? value.keys() : [])] : Object.keys(value)
 }
 

@@ -161,7 +161,19 @@ describe('any other number that the contract takes', () => {
       name: leaf.name,
     })),
   )
-  const fuller: Partial<Record<keyof RouteName, object>> = { 'PUT /group/{groupid}/view': { view: fullView } }
+  const corners = [
+    [151, -32],
+    [151, -33],
+    [152, -33],
+    [151, -32],
+  ]
+  const fuller: Partial<Record<keyof RouteName, readonly object[]>> = {
+    'PUT /group/{groupid}/view': [{ view: fullView }],
+    'PUT /group/{groupid}/place': [
+      { version: 1, place: { name: 'Pit', shape: { type: 'Point', coordinates: [151, -32], radiusM: 50 } } },
+      { place: { name: 'Pit', shape: { type: 'Polygon', coordinates: [corners] } } },
+    ],
+  }
 
   let key: string | undefined
   const callerOf = async ({ auth }: Endpoint) => {
@@ -174,7 +186,11 @@ describe('any other number that the contract takes', () => {
 
   it.each(places)('$route $name is refused by its label', async ({ endpoint, route, leaf, name }) => {
     const call = await callerOf(endpoint)
-    const request = { ...(sampleRequests[route](scene) as object), ...fuller[route] }
+    const requests = (fuller[route] ?? [{}]).map((more) => ({
+      ...(sampleRequests[route](scene) as object),
+      ...more,
+    }))
+    const request = requests.find((each) => placeIn(each, leaf) !== undefined) ?? requests[0]
     const path = placeIn(request, leaf) ?? [name]
     for (const value of odd) {
       const answer = await call(endpoint, withValueAt(request, path, value) as never)
