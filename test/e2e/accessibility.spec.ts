@@ -194,7 +194,7 @@ for (const { name, account, path, ready } of places) {
 
 /** What is there now, once all of it has come. */
 const expectClean = async (page: Page, what: string): Promise<void> => {
-  await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(/^Loading.*…$/)).toHaveCount(0)
   expect(await findAxeViolations(page), what).toEqual([])
 }
 

@@ -14,7 +14,7 @@ for (const { name, account, path: address } of everyPage) {
       await openListed(page, address)
       // Maps and charts come last.
       await page.waitForLoadState('networkidle')
-      await expect(page.getByText(/^Loading/)).toHaveCount(0)
+      await expect(page.getByText(/^Loading.*…$/)).toHaveCount(0)
       await page.evaluate(() => document.fonts.ready)
       const file = `${name.replaceAll(' ', '-')}.${project.name}.${colorScheme}.png`
       await page.screenshot({ path: path.join(sheetFolder, file) })
