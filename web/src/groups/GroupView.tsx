@@ -26,35 +26,35 @@ const About = ({ group: { groupDescription, groupSupportEmail } }: { group: Grou
     </p>
   )
 
+const Devices = ({ groupid, name, group }: { groupid: GroupId; name: string; group: Group }) => {
+  const devices = Object.values(group.deviceSummaries)
+  return devices.length === 0 ? (
+    <EmptyState title="No devices found.">This group has no devices yet.</EmptyState>
+  ) : (
+    <DeviceList key={groupid} groupid={groupid} name={name} devices={devices} />
+  )
+}
+
 /** A group: its name, and its devices with how each stands now. */
 export const GroupView = ({ groupid, tabs }: { groupid: GroupId; tabs?: ReactNode }) => {
   const { data: group, error, mutate } = useGroup(groupid)
   const name = group?.groupid === groupid ? group.groupName : undefined
   useNameAsTitle(name)
   useVisit(groupid, name)
-  const head = <GroupHead groupid={groupid} name={name} tabs={tabs} />
-  if (name === undefined || group === undefined) {
-    return (
-      <>
-        {head}
-        {error === undefined ? (
-          <Skeleton label="Loading the group" rows={8} rowRem={3} />
-        ) : (
-          <GroupNotLoaded error={error} onRetry={() => void mutate()} />
-        )}
-      </>
-    )
-  }
-  const devices = Object.values(group.deviceSummaries)
+  // One place for the head, before and after: what is typed in its search, or open in its menu, stays.
   return (
     <div className={styles.view}>
-      {head}
-      <About group={group} />
-      {error !== undefined && <ErrorBox error={error} onRetry={() => void mutate()} />}
-      {devices.length === 0 ? (
-        <EmptyState title="No devices found.">This group has no devices yet.</EmptyState>
+      <GroupHead groupid={groupid} name={name} tabs={tabs} />
+      {name !== undefined && group !== undefined ? (
+        <>
+          <About group={group} />
+          {error !== undefined && <ErrorBox error={error} onRetry={() => void mutate()} />}
+          <Devices groupid={groupid} name={name} group={group} />
+        </>
+      ) : error === undefined ? (
+        <Skeleton label="Loading the group" rows={8} rowRem={3} />
       ) : (
-        <DeviceList key={groupid} groupid={groupid} name={name} devices={devices} />
+        <GroupNotLoaded error={error} onRetry={() => void mutate()} />
       )}
     </div>
   )
