@@ -126,7 +126,7 @@ beforeEach(() => {
 })
 
 describe('the plans of an account', () => {
-  it('become what the provider says that is paid for, in the name of whoever asked', async () => {
+  it('become what the provider says that is paid for, in the name of the person who asked', async () => {
     live.set(customerOf(me).id, [subscription('Monthly', [a]), subscription('Yearly', [b], 99)])
     await run([], { by: actor })
     expect(changes.sort((x, y) => x.deviceid.localeCompare(y.deviceid))).toEqual([

@@ -100,7 +100,7 @@ describe('a thinned stream', () => {
     expect(all.sort()).toEqual(['k0', 'k300'])
   })
 
-  it('keeps what it is told to keep besides, which takes no slot', async () => {
+  it('keeps the readings that are always kept, which take no slot', async () => {
     const { all, writer } = open()
     const readings = [0, 10, 20].map(reading)
     expect(await storeThinned(writer, 's', readings, new Set(['k10']), 300)).toBe(1)

@@ -16,7 +16,7 @@ export interface StoredPlaces {
 
 export interface PlaceStore {
   read(groupid: GroupId): Promise<StoredPlaces>
-  /** Puts places in the place of those that were read, if nobody changed them since. */
+  /** Replaces the places that were read, unless they were changed since. */
   write(groupid: GroupId, read: StoredPlaces, body: string): TransactItem
   /** What is stored of the places of a group that ends. */
   readonly endWrites: (groupid: GroupId) => Promise<TransactItem[]>

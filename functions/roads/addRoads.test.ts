@@ -31,7 +31,7 @@ describe('roads of a device', () => {
     expect(store.count).toMatchObject({ reads: 1, writes: 1 })
     for (let n = 1; n <= 30; n += 1) await add(stream, dayAt(n), drive(n, 6000))
     expect(store.count).toMatchObject({ reads: 31, writes: 31 })
-    // Of six kilometres a month long: two write units, half a read unit of somebody who looks.
+    // Of six kilometres a month long: two write units, half a read unit for each reader.
     expect(store.count.mostBytes).toBeLessThan(2048)
   })
 

@@ -11,7 +11,7 @@ import { describeDay } from './describeDay'
 
 const column = createColumnHelper<SubscriptionRow>()
 
-/** How it is paid, or the day on which it ends; of a plan that nobody pays for, why. */
+/** How it is paid, or the day on which it ends; of a plan without a payer, why. */
 export const describeTerm = ({ plan, term, planExpiryTs, trialDaysRemaining }: SubscriptionRow): string => {
   if (planExpiryTs !== undefined) {
     return term === 'Manual' ? describeDay(planExpiryTs) : `${term ?? ''}, ends ${describeDay(planExpiryTs)}`

@@ -72,7 +72,7 @@ export interface Operation {
   readonly on: 'bucket' | 'object'
   /** Query names that must be there. */
   readonly needs?: readonly string[]
-  /** Query names that may be there besides; a request with any other is answered as not implemented. */
+  /** Optional query names; any other name is answered with 501, as an option that would be ignored hides a fault. */
   readonly may?: readonly string[]
   readonly run: (call: Call) => Answer | Promise<Answer>
 }

@@ -28,7 +28,7 @@ export interface RunState {
   readonly ts?: number | undefined
 }
 
-/** Whether a script runs on the device, as far as commands, readings and events tell. */
+/** Whether a script runs on the device, as far as commands, readings and events show. */
 export const runState = (facts: RunFacts): RunState => {
   const { isEngineOn, sleeps, savedTs, sent, restarted, startedTs = 0, heardTs = 0, failure } = facts
   if (isEngineOn === false) return { id: 'off', tone: 'warning', text: 'The script engine is off' }

@@ -10,7 +10,7 @@ import { customKeys, outputLines, scriptTopic } from './outputLines'
 import { runState } from './runState'
 import type { useScriptCommands } from '../useScriptCommands'
 
-/** While the page is before somebody's eyes; a hidden page asks nothing. */
+/** While the page is visible; a hidden page asks nothing. */
 const pollMs = 5 * secondMs
 const newest = 40
 /** A device that measures more often than this never sleeps, whatever its radio is. */
