@@ -7,7 +7,7 @@ import { alertLevels } from './alertLevels'
 import { DeviceEvent } from './deviceEvents'
 
 /** An event, the device that it is of, and how its owner writes what it is about. */
-const EventOfDevice = z.extend(DeviceEvent, {
+export const EventOfDevice = z.extend(DeviceEvent, {
   deviceid: DeviceId,
   deviceName: z.string(),
   own: z.optional(OwnName),

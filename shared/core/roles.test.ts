@@ -36,6 +36,9 @@ const expectedRoles: [DeviceAbility, string][] = [
   ['useDistributorTools', 'yes no no no'],
   // The queue shows what was triggered, to those who trigger.
   ['viewCommands', 'yes yes yes no'],
+  ['acknowledgeAlarms', 'yes yes yes no'],
+  // The machine is in the workshop: nothing of it notifies.
+  ['putOutOfService', 'yes no no no'],
 ]
 
 describe('the table of abilities', () => {

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { alertLevels } from '../alerts/alertLevels'
+import { endpoint } from '../core/endpoint'
+import { DeviceId, GroupId } from '../core/ids'
+import { Alarm, OccurrenceId } from './alarm'
+import { alarmStates } from './alarmState'
+
+/** Open: all that lasts, is latched, or ended within a day without an acknowledgement. */
+export const getAlarms = endpoint({
+  service: 'group',
+  method: 'GET',
+  path: '/alarms',
+  summary:
+    'Read the open alarms of all devices that the caller may see, by state, then worst first, then newest first.',
+  ability: 'beSignedIn',
+  input: z.object({
+    /** Those alone, separated by commas; all of them when absent. */
+    states: z.optional(z.string().check(z.maxLength(200))),
+    /** This level and worse. */
+    level: z._default(z.enum(alertLevels), 'info'),
+    groupid: z.optional(GroupId),
+    deviceid: z.optional(DeviceId),
+    /** `me`: those that are assigned to the caller. */
+    assignee: z.optional(z.enum(['me', 'nobody'])),
+    dataPoints: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
+    /** The `lastEvaluatedKey` of the page before. */
+    pageStartKey: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  output: z.object({
+    alarms: z.array(Alarm),
+    /** How many there are of each state, whatever states are asked for. */
+    totals: z.record(z.enum(alarmStates), z.number()),
+    lastEvaluatedKey: z.optional(z.string()),
+  }),
+})
+
+/** What became of an occurrence, step by step. */
+const Step = z.object({
+  /** Epoch seconds. */
+  ts: z.number(),
+  kind: z.enum([
+    'began',
+    'ended',
+    'acknowledged',
+    'note',
+    'assigned',
+    'shelved',
+    'unshelved',
+    'outOfService',
+    'inService',
+    'reset',
+    'notified',
+    'notNotified',
+    'escalated',
+    'reminded',
+  ]),
+  /** Who did it; absent for the portal and the device. */
+  by: z.optional(z.string()),
+  text: z.string(),
+})
+export type AlarmStep = z.infer<typeof Step>
+
+export const getAlarm = endpoint({
+  service: 'device',
+  method: 'GET',
+  path: '/device/{deviceid}/alarm',
+  summary: 'Read one occurrence with everything that became of it, oldest first.',
+  ability: 'viewData',
+  input: z.object({ deviceid: DeviceId, id: OccurrenceId }),
+  output: z.object({ alarm: Alarm, steps: z.array(Step) }),
+})
