@@ -36,7 +36,11 @@ export const noteAlarm = endpoint({
   path: '/device/{deviceid}/alarms/note',
   summary: 'Add a note to an occurrence.',
   ability: 'acknowledgeAlarms',
-  input: z.object({ deviceid: DeviceId, id: OccurrenceId, note: Note.check(z.minLength(1, 'Write a note.')) }),
+  input: z.object({
+    deviceid: DeviceId,
+    id: OccurrenceId,
+    note: Note.check(z.minLength(1, 'Write a note.')),
+  }),
   output: Changed,
 })
 
