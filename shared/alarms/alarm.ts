@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EventOfDevice } from '../alerts/activeEvents'
 import { UserId } from '../core/ids'
+import { Shelf } from './shelf'
 
 /** One begin … end of a condition, as `occurrenceId` makes it: sorts by its beginning. */
 export const OccurrenceId = z
@@ -9,15 +10,6 @@ export const OccurrenceId = z
 
 /** A person as the page names them. */
 const Person = z.object({ userid: z.optional(UserId), name: z.string() })
-
-/** Why no one is notified of what lasts, and until when; without an end: until the occurrence ends. Epoch seconds. */
-const Shelf = z.object({
-  untilTs: z.optional(z.number()),
-  reason: z.string(),
-  by: z.string(),
-  ts: z.number(),
-})
-export type Shelf = z.infer<typeof Shelf>
 
 /**
  * An occurrence with what people have done about it. Its parts are independent of each other; the one word for it is
@@ -40,5 +32,7 @@ export const Alarm = z.extend(EventOfDevice, {
   escalation: z.optional(z.object({ chain: z.string(), step: z.number(), dueTs: z.optional(z.number()) })),
   /** How many notes it has; they are read with its history. */
   notes: z.number(),
+  /** Whether the reader may acknowledge, note, assign, shelve and reset it, by their role on its device. */
+  mayAct: z.boolean(),
 })
 export type Alarm = z.infer<typeof Alarm>

@@ -15,6 +15,10 @@ export const DeviceEvent = z.object({
   value: z.optional(z.union([z.number(), z.string()])),
   beganTs: z.number(),
   endedTs: z.optional(z.number()),
+  /** When a person acknowledged it. */
+  acknowledgedTs: z.optional(z.number()),
+  /** Shelved, out of service or suppressed: it asks for no one now. */
+  isHeld: z.optional(z.literal(true)),
 })
 export type DeviceEvent = z.infer<typeof DeviceEvent>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { aempSettings } from '../aemp/aempSettings'
+import { Shelf, ShelfOfTopic } from '../alarms/shelf'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { roles } from '../core/roles'
@@ -79,6 +80,10 @@ export const getSettings = endpoint({
     revisions: Revisions,
     /** When the device last made contact, epoch milliseconds; absent before the first time. */
     lastContactMs: z.optional(z.number()),
+    /** Until when, why and by whom nothing that it raises notifies; absent while it is in service. */
+    outOfService: z.optional(Shelf),
+    /** What is shelved, the first to end first. */
+    shelves: z.optional(z.array(ShelfOfTopic)),
   }),
 })
 

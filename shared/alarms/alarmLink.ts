@@ -1,0 +1,23 @@
+import { DeviceId } from '../core/ids'
+import { OccurrenceId } from './alarm'
+
+/** On the page of events: which occurrence is open. */
+export const alarmParam = 'alarm'
+
+/** How an address names an occurrence: without a character that a mail or a phone would encode. */
+export const alarmRef = (deviceid: DeviceId, id: string): string => `${deviceid}~${id.replace('#', '~')}`
+
+/** Undefined for what names none. */
+export const readAlarmRef = (ref: string): { deviceid: DeviceId; id: string } | undefined => {
+  const [first, began = '', condition = ''] = ref.split('~')
+  const deviceid = DeviceId.safeParse(first)
+  const id = OccurrenceId.safeParse(`${began}#${condition}`)
+  return deviceid.success && id.success ? { deviceid: deviceid.data, id: id.data } : undefined
+}
+
+/** The page on which an occurrence is open with its history. */
+export const alarmPath = (deviceid: DeviceId, id: string): string =>
+  `/events?${alarmParam}=${alarmRef(deviceid, id)}`
+
+/** A page with one button: what a mail or a push message leads to. The token is no part of what a server is asked. */
+export const acknowledgePath = (token: string): string => `/acknowledge#${token}`
