@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EventOfDevice } from '../alerts/activeEvents'
 import { UserId } from '../core/ids'
+import { roles } from '../core/roles'
 import { Shelf } from './shelf'
 
 /** One begin … end of a condition, as `occurrenceId` makes it: sorts by its beginning. */
@@ -32,7 +33,7 @@ export const Alarm = z.extend(EventOfDevice, {
   escalation: z.optional(z.object({ chain: z.string(), step: z.number(), dueTs: z.optional(z.number()) })),
   /** How many notes it has; they are read with its history. */
   notes: z.number(),
-  /** Whether the reader may acknowledge, note, assign, shelve and reset it, by their role on its device. */
-  mayAct: z.boolean(),
+  /** The reader's on its device: who may acknowledge, who may see whom to give it to. */
+  role: z.enum(roles),
 })
 export type Alarm = z.infer<typeof Alarm>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ColumnRule, FilterColumn } from '../ui/table/columnRules'
 import { DataTable } from '../ui/table/DataTable'
 import { EmptyState } from '../ui/feedback/EmptyState'
+import { rowGroups } from '../ui/table/rowGroups'
 import { FilterBar } from '../ui/table/FilterBar'
 import { useSelection } from '../ui/table/useSelection'
 import { Button } from '../ui/button/Button'
@@ -31,6 +32,10 @@ const filterColumns: FilterColumn[] = [
   { id: 'litres', label: 'Litres', kind: 'number' },
 ]
 const byName = [{ id: 'name', desc: false }]
+const bySize = rowGroups<Pump>(
+  ({ litres }) => (litres < 2 * litresStep ? 0 : 1),
+  ({ litres }) => (litres < 2 * litresStep ? 'Small' : 'Large'),
+)
 const shared = {
   columns,
   rowId: ({ name }: Pump) => name,
@@ -65,6 +70,7 @@ export const TablePart = () => {
           ),
         }}
       />
+      <DataTable {...shared} caption="Pumps by size" rows={pumps.slice(0, 5)} groups={bySize} />
       <DataTable {...shared} caption="Pumps on their way" rows={undefined} />
       <DataTable {...shared} caption="No pumps" rows={[]} />
     </>

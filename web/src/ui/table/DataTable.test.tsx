@@ -5,6 +5,7 @@ import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataTable } from './DataTable'
 import type { DataTableProps } from './DataTableProps'
+import { rowGroups } from './rowGroups'
 import { tableCsv } from './tableCsv'
 import { useDataTable } from './useDataTable'
 import { useSelection } from './useSelection'
@@ -98,6 +99,21 @@ describe('a table of which there are more rows', () => {
     expect(load).not.toHaveBeenCalled()
     fireEvent.click(screen.getByRole('button', { name: 'Search further' }))
     expect(load).toHaveBeenCalledOnce()
+  })
+})
+
+describe('rows in groups', () => {
+  const groups = rowGroups<Pump>(
+    ({ litres }) => (litres > 10 ? 0 : 1),
+    ({ litres }) => (litres > 10 ? 'Large' : 'Small'),
+  )
+  const lines = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
+
+  it('lie below the heading of their group, whatever they are sorted by', () => {
+    show({ groups })
+    expect(lines().slice(1)).toEqual(['Large', 'Charlie20', 'Delta30', 'Small', 'Alpha0', 'Bravo10'])
+    fireEvent.click(screen.getByRole('button', { name: 'Litres' }))
+    expect(lines().slice(1)).toEqual(['Large', 'Delta30', 'Charlie20', 'Small', 'Bravo10', 'Alpha0'])
   })
 })
 

@@ -49,7 +49,8 @@ const SortHeader = <T,>({ header }: { header: Header<T, unknown> }) => {
 
 /** The portal's table: sorted, searched, paged or drawn as far as one looks, and a list of cards on a phone. */
 export const DataTable = <T,>(props: DataTableProps<T>) => {
-  const { caption, rows, selection, hasRowLink = false, rowTone, tools, hasChooser = false, fileName } = props
+  const { caption, rows, selection, hasRowLink = false, rowTone, groups, tools, hasChooser = false } = props
+  const { fileName } = props
   const isPhone = useIsNarrow()
   const { table, sizes } = useDataTable(props)
   const shown = table.getRowModel().rows
@@ -95,6 +96,7 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
           card={props.card}
           hasRowLink={hasRowLink}
           rowTone={rowTone}
+          groups={groups}
         />
         {nothing}
         {foot}
@@ -131,6 +133,7 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
             hasRowLink={hasRowLink}
             rowTone={rowTone}
             selected={selection?.ids}
+            groups={groups}
           />
         </table>
         {nothing}

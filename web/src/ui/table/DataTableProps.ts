@@ -1,6 +1,7 @@
 import type { ColumnDef, RowData, SortingState } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { ColumnRule, FilterColumn } from './columnRules'
+import type { RowGroups } from './rowGroups'
 import type { MoreRows } from './useMoreRows'
 import type { TableSelection } from './TableSelection'
 import type { TableView } from './tableView'
@@ -58,6 +59,8 @@ export interface DataTableProps<T> {
   hasRowLink?: boolean
   /** The status that a row is marked with. */
   rowTone?: (row: T) => string | undefined
+  /** Rows lie together by `rowGroups`, whatever they are sorted by. */
+  groups?: RowGroups<T>
   /** What stands above the table at its left: its filters. */
   tools?: ReactNode
   /** Columns can be chosen. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './DataTable.module.css'
 import { drawCell } from './drawCell'
 import { pressRow } from './pressRow'
+import type { Line, RowGroups } from './rowGroups'
 import { useVirtualRows } from './useVirtualRows'
 
 interface Props<T> {
@@ -11,22 +12,32 @@ interface Props<T> {
   card: (row: T) => ReactNode
   hasRowLink: boolean
   rowTone: ((row: T) => string | undefined) | undefined
+  groups: RowGroups<T> | undefined
 }
 
 const cardPx = 140
 
 /** The rows of a table on a phone. */
-export const TableCards = <T,>({ caption, rows, card, hasRowLink, rowTone }: Props<T>) => {
+export const TableCards = <T,>({ caption, rows, card, hasRowLink, rowTone, groups }: Props<T>) => {
+  const lines: Line<T>[] = groups?.linesOf(rows) ?? rows.map((row) => ({ row }))
   const { list, near, before, after, measure } = useVirtualRows<HTMLUListElement>({
-    count: rows.length,
+    count: lines.length,
     estimate: cardPx,
   })
   return (
     <ul ref={list} className={styles.cards} aria-label={caption}>
       {before > 0 && <li aria-hidden style={{ height: before }} />}
       {near.map((index) => {
-        const row = rows[index]
-        if (row === undefined) return null
+        const line = lines[index]
+        if (line === undefined) return null
+        if ('heading' in line) {
+          return (
+            <li key={line.key} ref={measure} data-index={index} className={styles.groupCard}>
+              {line.heading}
+            </li>
+          )
+        }
+        const { row } = line
         const box = row.getVisibleCells().find(({ column }) => column.id === 'select')
         return (
           <li

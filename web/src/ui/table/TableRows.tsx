@@ -2,6 +2,7 @@ import type { Row } from '@tanstack/react-table'
 import styles from './DataTable.module.css'
 import { drawCell } from './drawCell'
 import { pressRow } from './pressRow'
+import type { Line, RowGroups } from './rowGroups'
 import { useVirtualRows } from './useVirtualRows'
 
 interface Props<T> {
@@ -10,6 +11,7 @@ interface Props<T> {
   hasRowLink: boolean
   rowTone: ((row: T) => string | undefined) | undefined
   selected: ReadonlySet<string> | undefined
+  groups: RowGroups<T> | undefined
 }
 
 const rowPx = 56
@@ -22,17 +24,28 @@ const Space = ({ px, span }: { px: number; span: number }) =>
   )
 
 /** The rows of a table on a desk. */
-export const TableRows = <T,>({ rows, columnCount, hasRowLink, rowTone, selected }: Props<T>) => {
+export const TableRows = <T,>({ rows, columnCount, hasRowLink, rowTone, selected, groups }: Props<T>) => {
+  const lines: Line<T>[] = groups?.linesOf(rows) ?? rows.map((row) => ({ row }))
   const { list, near, before, after, measure } = useVirtualRows<HTMLTableSectionElement>({
-    count: rows.length,
+    count: lines.length,
     estimate: rowPx,
   })
   return (
     <tbody ref={list}>
       <Space px={before} span={columnCount} />
       {near.map((index) => {
-        const row = rows[index]
-        if (row === undefined) return null
+        const line = lines[index]
+        if (line === undefined) return null
+        if ('heading' in line) {
+          return (
+            <tr key={line.key} ref={measure} data-index={index} className={styles.group}>
+              <th scope="rowgroup" colSpan={columnCount}>
+                {line.heading}
+              </th>
+            </tr>
+          )
+        }
+        const { row } = line
         return (
           <tr
             key={row.id}

@@ -34,6 +34,7 @@ export const useDataTable = <T>({
   onHidden,
   selection,
   rowName,
+  groups,
 }: DataTableProps<T>): { table: Table<T>; sizes: readonly number[] } => {
   const sizes = pageSizes === 'none' ? noPages : pageSizes
   const extra = useMemo(
@@ -82,7 +83,7 @@ export const useDataTable = <T>({
     enableSortingRemoval: false,
     autoResetPageIndex: false,
     getCoreRowModel: getCoreRowModel(),
-    getSortedRowModel: getSortedRowModel(),
+    getSortedRowModel: groups?.sortedModel ?? getSortedRowModel(),
     getFilteredRowModel: getFilteredRowModel(),
     getPaginationRowModel: getPaginationRowModel(),
   })
