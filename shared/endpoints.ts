@@ -48,6 +48,7 @@ import { getProvisionedDevice } from './provisioning/provisionedDevice'
 import { runTest } from './provisioning/runTest'
 import { forceScriptUnlock, getScript, putScript, putScriptLock } from './scripts/deviceScript'
 import { getGroupLog, getServerLog } from './serverlog/serverLog'
+import { getSettingTurns, getSettingsAt } from './ledger/settingTurns'
 import { getConfig, putConfig } from './settings/deviceConfig'
 import { putEndpoint } from './settings/deviceEndpoint'
 import { getSettings, putSettings } from './settings/deviceSettings'
@@ -85,6 +86,8 @@ export const endpointsByName = {
   getSettings,
   putSettings,
   getConfig,
+  getSettingTurns,
+  getSettingsAt,
   putConfig,
   putEndpoint,
   getCommands,
@@ -219,6 +222,8 @@ export const endpointsByName = {
   changeSettings: cloud.changeSettings,
   readConfig: cloud.readConfig,
   changeConfig: cloud.changeConfig,
+  listSettingTurns: cloud.listSettingTurns,
+  readSettingsAt: cloud.readSettingsAt,
   listCommands: cloud.listCommands,
   sendCommand: cloud.sendCommand,
   withdrawCommand: cloud.withdrawCommand,

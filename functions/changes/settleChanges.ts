@@ -1,8 +1,8 @@
-import * as z from 'zod'
 import type { ChangeKind } from '../../shared/changes/changes'
 import type { Clock } from '../../shared/core/time'
 import type { StoredCommand } from '../commands/commandStore'
 import type { End } from '../commands/commandWrites'
+import { failureText } from '../commands/failureText'
 import type { AlsoFinish } from '../commands/finishCommand'
 import { accessKey } from '../core/accessKey'
 import type { TransactItem } from '../core/store/transact'
@@ -17,13 +17,6 @@ export const changeNames = {
   settings: 'Bulk Settings',
   firmware: 'Bulk Firmware',
 } as const satisfies Record<ChangeKind, string>
-
-const Failure = z.looseObject({ message: z.string().min(1) })
-
-const failureOf = (response: string): string => {
-  const parsed = Failure.safeParse(JSON.parse(response))
-  return parsed.success ? `Error: ${parsed.data.message}` : 'Error'
-}
 
 /** Why a device has not got all of a change although its command was carried out; undefined when it has. */
 const lackOf = ({ leftOut = [] }: StoredCommand, { keys, replaced = [] }: ChangeRef): string | undefined => {
@@ -43,7 +36,7 @@ const outcomeOf = (command: StoredCommand, end: End, ref: ChangeRef): Pick<SentT
         : { state: 'failed', note: lack }
     }
     case 'error':
-      return { state: 'failed', note: failureOf(end.response) }
+      return { state: 'failed', note: failureText(end.response) }
     case 'noAnswer':
       return { state: 'failed', note: 'The device did not answer.' }
     case 'cancelled':

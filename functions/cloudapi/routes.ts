@@ -52,7 +52,7 @@ export const cloudRoutes = (p: Parts): Route[] => {
     on(contract.readSettings, getSettings(devices, now)),
     on(contract.changeSettings, putSettings(p.settings)),
     on(contract.readConfig, getConfig(devices, p.configs)),
-    on(contract.changeConfig, putConfig(p)),
+    on(contract.changeConfig, putConfig(p, 'api')),
     on(contract.listCommands, getCommands(p.commands, expectContact)),
     onOnce(contract.sendCommand, p.answers, queueCommand(p)),
     on(contract.withdrawCommand, cancelCommand(p)),

@@ -7,6 +7,7 @@ import { openAnswerStore } from '../core/http/answerStore'
 import { serve } from '../core/http/serve'
 import { openBucket } from '../core/openBucket'
 import { openQueryReadings } from '../data/queryReadings'
+import { cloudLedgerRoutes } from '../ledger/routes'
 import { devicesOf } from '../groups/readGroups'
 import { openSettings } from '../settings/openSettings'
 import { openUseApiKey } from '../users/useApiKey'
@@ -26,6 +27,6 @@ const p = {
 const limits = openKeyLimits()
 const whoMay = whoMayByKey({ ...p, useKey: openUseApiKey(documents, env.USERS_TABLE, now), limits })
 
-export const routes = [...cloudRoutes(p), ...aempRoutes(p)]
+export const routes = [...cloudRoutes(p), ...cloudLedgerRoutes(p), ...aempRoutes(p)]
 
 export const handler = p.fromEdge(limits.tell(answerInXml(serve(whoMay, routes))))

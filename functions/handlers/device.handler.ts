@@ -7,6 +7,7 @@ import { dataJobRoutes } from '../datajobs/routes'
 import { diagnosticsRoutes } from '../diagnostics/routes'
 import { fileRoutes } from '../files/routes'
 import { firmwareRoutes } from '../firmware/routes'
+import { ledgerRoutes } from '../ledger/routes'
 import { devicePageRoutes } from '../page/deviceRoutes'
 import { periodFigureRoutes } from '../periodfigures/routes'
 import { deviceRoadRoutes } from '../roads/routes'
@@ -34,6 +35,7 @@ export const routes = [
   ...alertRoutes(p),
   ...settingsFileRoutes(p),
   ...deviceLogRoutes(p),
+  ...ledgerRoutes(p),
 ]
 
 export const handler = p.fromEdge(serve(p.whoMay, routes))

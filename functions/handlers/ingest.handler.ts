@@ -51,7 +51,7 @@ const stores = {
 const takeDevice = openTakeDevice(
   openTakeReadings(stores, Date.now),
   openTakeConfig(
-    openKeepReport(env.DEVICES_TABLE, configs, devices, openFollowFirmware(delivery)),
+    openKeepReport(env.DEVICES_TABLE, configs, devices, openFollowFirmware(delivery), writeLog),
     quarantine,
   ),
   quarantine,

@@ -24,6 +24,7 @@ const keepReport = openKeepReport(
   delivery.configs,
   openDeviceStore(documents, env.DEVICES_TABLE),
   openFollowFirmware(delivery),
+  writeLog,
 )
 
 const fetchedFiles = openFetchedFiles(openBucket(env.FILES_BUCKET))

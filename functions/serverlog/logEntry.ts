@@ -1,6 +1,15 @@
+import type { TurnVia } from '../../shared/ledger/settingTurns'
 import type { LogCategory } from '../../shared/serverlog/serverLog'
 import { recordExpiry } from '../core/store/recordExpiry'
 import type { TransactItem } from '../core/store/transact'
+
+/** The settings that an entry is about: each with its value before and after, of a secret neither. */
+export interface SettingTurns {
+  via: TurnVia
+  commandID?: string
+  changeid?: string | undefined
+  values: Readonly<Record<string, { from?: unknown; to?: unknown }>>
+}
 
 export interface LogEvent {
   /** `DEVICE#…` or `GROUP#…`. */
@@ -10,6 +19,8 @@ export interface LogEvent {
   description: string
   /** The change on many devices that it is about. */
   changeid?: string
+  /** Makes the entry a part of the ledger of settings. */
+  turns?: SettingTurns
 }
 
 export type Actor = Record<'userid' | 'email' | 'name', string>
@@ -18,6 +29,10 @@ export type Actor = Record<'userid' | 'email' | 'name', string>
 export const thePortal: Actor = { userid: '', email: '', name: '' }
 
 export type WriteLog = (event: LogEvent, by: Actor, nowMs: number) => TransactItem
+
+/** `turnsOf` puts the row into the index of those that are about settings. */
+const turnFields = ({ subject, turns }: LogEvent) =>
+  turns === undefined ? {} : { turnsOf: subject, turns: JSON.stringify(turns) }
 
 /** The server-log entry of a change, to stand in its transaction: neither is ever there without the other. */
 export const openLogWriter =
@@ -33,6 +48,7 @@ export const openLogWriter =
         name: event.name,
         description: event.description,
         ...(event.changeid === undefined ? {} : { changeid: event.changeid }),
+        ...turnFields(event),
         userid: by.userid,
         userEmail: by.email,
         userName: by.name,

@@ -43,7 +43,12 @@ export interface ConfigStore {
    * written and the answer is false. What counts is when things arrived at the broker, not when they are taken: keys
    * that the device confirmed after it sent this report keep the confirmed value.
    */
-  report(deviceid: DeviceId, tree: ConfigTree, ts: number, also?: TransactItem[]): Promise<boolean>
+  report(
+    deviceid: DeviceId,
+    tree: ConfigTree,
+    ts: number,
+    also?: (seen: { before: Reported; wanted: Wanted; flat: FlatConfig }) => TransactItem[],
+  ): Promise<boolean>
   /**
    * Writes of a transaction that end a change: either it is what the device has since `atSeconds`, or it is wanted no
    * longer.
@@ -119,14 +124,21 @@ export const openConfigStore = (documents: DynamoDBDocumentClient, TableName: st
     reported,
     wanted,
     wantedWrite,
-    report: (deviceid, tree, ts, also = []) =>
+    report: (deviceid, tree, ts, also) =>
       transactUntilDone(documents, async () => {
         const [before, want] = await Promise.all([reported(deviceid), wanted(deviceid)])
         if (before.ts !== undefined && before.ts > ts) return { items: [], result: false }
         const applied = confirmedAfter(before.applied, ts)
         const flat = { ...flattenConfig(tree), ...pick(before.flat, Object.keys(applied)) }
         const report = reportedWrite(deviceid, { flat, ts, applied, version: before.version })
-        return { items: [report, ...forgetWrites(deviceid, want, flat), ...also], result: true }
+        return {
+          items: [
+            report,
+            ...forgetWrites(deviceid, want, flat),
+            ...(also?.({ before, wanted: want, flat }) ?? []),
+          ],
+          result: true,
+        }
       }),
     confirmWrites: async (deviceid, change, isApplied, atSeconds) => {
       const [before, want] = await Promise.all([reported(deviceid), wanted(deviceid)])

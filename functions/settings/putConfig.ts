@@ -4,6 +4,7 @@ import { checkConfig, unknownKeys } from '../../shared/settings/checkConfig'
 import { describeSettings } from '../../shared/settings/describeSettings'
 import { convertForFeatures, dependsOnFeatures } from '../../shared/settings/convertForFeatures'
 import type { FlatConfig } from '../../shared/devices/configTree'
+import type { TurnVia } from '../../shared/ledger/settingTurns'
 import { type putConfig as contract, unknownSetting } from '../../shared/settings/deviceConfig'
 import type { ChangeRef, JoinChange } from '../changes/joinChange'
 import { accessKey } from '../core/accessKey'
@@ -19,6 +20,7 @@ import type { ConfigStore } from './configStore'
 import { configArgs, configChangeOf } from './configCommand'
 import { featuresVersionOf } from './featuresVersion'
 import { authorsAfter } from './settingAuthors'
+import { turnsOf } from './turnsOf'
 
 const queueNew = (tables: CommandTables, command: StoredCommand): TransactItem[] => [
   ...queueWrites(tables, command, 'unlimited'),
@@ -140,10 +142,14 @@ const messageOf = (saved: readonly string[], masked: readonly string[]): string 
 
 /** Saves a change: it is wanted from now on, and one Config.Set carries it, merged with one that still waits. */
 export const putConfig =
-  (service: CommandService & { configs: ConfigStore; joinChange: JoinChange }): Serve<typeof contract> =>
+  (
+    service: CommandService & { configs: ConfigStore; joinChange: JoinChange },
+    via: TurnVia = 'page',
+  ): Serve<typeof contract> =>
   async (input, caller) => {
     const { documents, tables, commands, configs, joinChange, writeLog, now } = service
     const { deviceid, changeid } = input
+    const origin = changeid === undefined ? { via } : { via: 'bulk' as const, changeid }
     const { masked, change: accepted } = await accept(configs, input)
     const change = await convertChange(service.devices, deviceid, accepted)
     const keys = Object.keys(change)
@@ -194,7 +200,11 @@ export const putConfig =
           ...carry,
           ...joined.writes(command.sk, done.message),
           configs.wantedWrite(deviceid, next, wanted),
-          writeLog(event, caller, now()),
+          writeLog(
+            { ...event, turns: turnsOf(change, reported.flat, { ...origin, commandID: command.sk }) },
+            caller,
+            now(),
+          ),
         ],
         result: command.sk,
       }

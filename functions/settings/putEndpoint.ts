@@ -21,6 +21,7 @@ import type { ConfigStore } from './configStore'
 import { type EndpointPlan, planEndpoint } from './planEndpoint'
 import { readCertificates } from './readCertificates'
 import { authorsAfter } from './settingAuthors'
+import { turnsOf } from './turnsOf'
 
 type Input = Parameters<ReturnType<typeof putEndpoint>>[0]
 
@@ -104,6 +105,7 @@ export const putEndpoint =
         category: 'Settings' as const,
         name: wanted === null ? 'Endpoint Cleared' : 'Endpoint Set Up',
         description: [kind.toUpperCase(), ...plan.puts.map(({ filename }) => filename)].join(', '),
+        turns: turnsOf(change, reported.flat, { via: 'page', commandID: config.sk }),
       }
       return {
         items: [

@@ -40,7 +40,7 @@ export const settingsFileRoutes = (p: Parts): Route[] => {
     readAlerts: (deviceid, caller) => readAlerts({ deviceid }, caller),
   }
   const sections = importSections({
-    putConfig: putConfig(p),
+    putConfig: putConfig(p, 'import'),
     putSettings: putSettings(p.settings),
     putScript: putScript(p),
     updateFirmware: updateFirmware(p),

@@ -22,6 +22,8 @@ interface TableKeys {
   waits?: boolean
   /** Has the index `find` of what staff look for by its beginning: sparse, since most rows have no `find`. */
   isFound?: boolean
+  /** Has the index `turns` of entries that are about settings: sparse, since most entries are about something else. */
+  hasTurns?: boolean
 }
 
 interface StorageProps extends StackProps {
@@ -37,7 +39,7 @@ const tableKeys = {
   History: { partitionKey: 'stream', sortKey: 'sk', expires: true },
   Commands: { partitionKey: 'deviceid', sortKey: 'sk', expires: true },
   Changes: { partitionKey: 'pk', sortKey: 'sk', expires: true },
-  ServerLog: { partitionKey: 'pk', sortKey: 'sk', expires: true },
+  ServerLog: { partitionKey: 'pk', sortKey: 'sk', expires: true, hasTurns: true },
   Quarantine: { partitionKey: 'deviceid', sortKey: 'at', expires: true },
   Answers: { partitionKey: 'pk', expires: true },
   Events: { partitionKey: 'stream', sortKey: 'at', expires: true },
@@ -58,6 +60,13 @@ const findIndex: GlobalSecondaryIndexPropsV2 = {
   indexName: 'find',
   partitionKey: { name: 'find', type: AttributeType.STRING },
   sortKey: { name: 'findAs', type: AttributeType.STRING },
+  projectionType: ProjectionType.KEYS_ONLY,
+}
+
+const turnsIndex: GlobalSecondaryIndexPropsV2 = {
+  indexName: 'turns',
+  partitionKey: { name: 'turnsOf', type: AttributeType.STRING },
+  sortKey: { name: 'sk', type: AttributeType.STRING },
   projectionType: ProjectionType.KEYS_ONLY,
 }
 
@@ -114,12 +123,16 @@ export class StorageStack extends Stack {
   }
 
   private table(name: TableName, config: Config): Table {
-    const { partitionKey, sortKey, expires, waits, isFound }: TableKeys = tableKeys[name]
+    const { partitionKey, sortKey, expires, waits, isFound, hasTurns }: TableKeys = tableKeys[name]
     return new Table(this, name, {
       partitionKey: { name: partitionKey, type: AttributeType.STRING },
       ...(sortKey === undefined ? {} : { sortKey: { name: sortKey, type: AttributeType.STRING } }),
       ...(expires ? { timeToLiveAttribute: 'expiresAt' } : {}),
-      globalSecondaryIndexes: [...(waits ? [workIndex] : []), ...(isFound ? [findIndex] : [])],
+      globalSecondaryIndexes: [
+        ...(waits ? [workIndex] : []),
+        ...(isFound ? [findIndex] : []),
+        ...(hasTurns ? [turnsIndex] : []),
+      ],
       billing: billingOf(name, config),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,

@@ -6,6 +6,7 @@ import { FileAnswer } from '../core/fileAnswer'
 import { DeviceId } from '../core/ids'
 import { queryReadings } from '../data/queryReadings'
 import { Reading } from '../data/reading'
+import { getSettingTurns, getSettingsAt } from '../ledger/settingTurns'
 import { getConfig, putConfig } from '../settings/deviceConfig'
 import { getSettings, putSettings } from '../settings/deviceSettings'
 import { keyed } from './keyed'
@@ -124,6 +125,18 @@ export const changeConfig = keyed(putConfig, {
   path: '/v1/devices/{deviceid}/config',
   summary: 'Change a device’s own settings; they go out at its next contact.',
   example: { config: { device: { base_interval: 60 } } },
+})
+
+export const listSettingTurns = keyed(getSettingTurns, {
+  path: '/v1/devices/{deviceid}/setting-turns',
+  summary: 'Read which settings were changed, by whom and with what outcome, newest first.',
+  example: { key: 'device.base_interval' },
+})
+
+export const readSettingsAt = keyed(getSettingsAt, {
+  path: '/v1/devices/{deviceid}/settings-at',
+  summary: 'Read the settings that a device had at a moment, as far as the history of its changes reaches.',
+  example: { time: '1770000000' },
 })
 
 export const listCommands = keyed(getCommands, {

@@ -56,11 +56,11 @@ export const openWorker = (
   enqueueNotices = nobodyHears,
 ) => {
   const service = scene.openService(documents)
-  const { devices, configs } = service
+  const { devices, configs, writeLog } = service
   const stores = openStores(scene, documents, enqueueNotices)
   const quarantine = openQuarantineStore(documents, tables.quarantine)
   const takeConfig = openTakeConfig(
-    openKeepReport(tables.devices, configs, devices, openFollowFirmware(service)),
+    openKeepReport(tables.devices, configs, devices, openFollowFirmware(service), writeLog),
     quarantine,
   )
   const takeDevice = openTakeDevice(openTakeReadings(stores, scene.now), takeConfig, quarantine)

@@ -76,7 +76,13 @@ export const openScene = () => {
     const writeLog = openLogWriter(tables.serverLog, newId)
     const delivery = openCommandDelivery(client, tables, send, writeLog, now)
     const devices = openDeviceStore(client, tables.devices)
-    const keepReport = openKeepReport(tables.devices, delivery.configs, devices, openFollowFirmware(delivery))
+    const keepReport = openKeepReport(
+      tables.devices,
+      delivery.configs,
+      devices,
+      openFollowFirmware(delivery),
+      writeLog,
+    )
     const takeAnswer = openTakeAnswer(delivery, takeAskedSettings(keepReport))
     return { ...delivery, devices, writeLog, takeAnswer }
   }

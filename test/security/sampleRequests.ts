@@ -133,6 +133,8 @@ export const sampleRequests: {
   'GET /groups/active-events': () => ({}),
   'GET /groups/past-events': () => ({}),
   'GET /device/{deviceid}/serverlog': ({ deviceid }) => ({ deviceid }),
+  'GET /device/{deviceid}/setting-turns': ({ deviceid }) => ({ deviceid }),
+  'GET /device/{deviceid}/settings-at': ({ deviceid }) => ({ deviceid, time: 1_800_000_000 }),
   'GET /groups': () => ({}),
   'GET /page/data/{deviceid}': ({ deviceid }) => ({ deviceid }),
   'GET /page/config/{deviceid}': ({ deviceid }) => ({ deviceid }),
@@ -348,6 +350,8 @@ export const sampleRequests: {
   }),
   'GET /v1/devices/{deviceid}/config': ({ deviceid }) => ({ deviceid }),
   'PUT /v1/devices/{deviceid}/config': ({ deviceid }) => ({ deviceid, config: { gps: { interval: 2 } } }),
+  'GET /v1/devices/{deviceid}/setting-turns': ({ deviceid }) => ({ deviceid }),
+  'GET /v1/devices/{deviceid}/settings-at': ({ deviceid }) => ({ deviceid, time: 1_800_000_000 }),
   'GET /v1/devices/{deviceid}/commands': ({ deviceid }) => ({ deviceid }),
   'POST /v1/devices/{deviceid}/commands': ({ deviceid }) => ({
     deviceid,

@@ -1,0 +1,64 @@
+import type { FlatConfig } from '../../shared/devices/configTree'
+import type { SettingTurn } from '../../shared/ledger/settingTurns'
+
+type Json = FlatConfig[string]
+
+/** A change of what the device has: what it reported of itself, or what it confirmed, at the time of that. */
+interface Effect {
+  atTs: number
+  /** Saves that take effect at once count in their order. */
+  id: string
+  key: string
+  before: Json | undefined
+  after: Json | undefined
+  isSecret: boolean
+}
+
+const effectOf = (turn: SettingTurn): Effect[] => {
+  if (turn.outcome !== 'confirmed' && turn.outcome !== 'reported') return []
+  const { id, key, from, to, isSecret, ts, outcomeTs = ts } = turn
+  return [{ atTs: outcomeTs, id, key, before: from, after: to, isSecret }]
+}
+
+const inOrder = (a: Effect, b: Effect): number => a.atTs - b.atTs || (a.id < b.id ? -1 : 1)
+
+/** The effects of turns by their settings, oldest first. */
+const effectsByKey = (turns: readonly SettingTurn[]): Map<string, Effect[]> => {
+  const byKey = new Map<string, Effect[]>()
+  for (const effect of turns.flatMap(effectOf).sort(inOrder)) {
+    const known = byKey.get(effect.key)
+    if (known === undefined) byKey.set(effect.key, [effect])
+    else known.push(effect)
+  }
+  return byKey
+}
+
+/**
+ * What a device had at a moment: of each setting what its last change by then made it, else what it was before its first
+ * change since, else what it is now.
+ * @param now what the device has now
+ * @param turns all that are known, in any order
+ * @returns the settings, and the secrets of which a change since is all that is known
+ */
+export const settingsAt = (
+  now: FlatConfig,
+  turns: readonly SettingTurn[],
+  atTs: number,
+): { settings: FlatConfig; unknown: string[] } => {
+  const settings = new Map(Object.entries(now))
+  const unknown: string[] = []
+  for (const [key, effects] of effectsByKey(turns)) {
+    const last = effects.filter((effect) => effect.atTs <= atTs).at(-1)
+    const next = effects.find((effect) => effect.atTs > atTs)
+    if (next === undefined) continue
+    if (next.isSecret) {
+      unknown.push(key)
+      settings.delete(key)
+      continue
+    }
+    const value = last === undefined ? next.before : last.after
+    if (value === undefined) settings.delete(key)
+    else settings.set(key, value)
+  }
+  return { settings: Object.fromEntries(settings), unknown: unknown.sort() }
+}

@@ -1,0 +1,57 @@
+import type { TurnVia } from '../../shared/ledger/settingTurns'
+import type { FlatConfig } from '../../shared/devices/configTree'
+import { isSecretKey } from '../../shared/settings/secrets'
+import type { SettingTurns } from '../serverlog/logEntry'
+
+/** Of a secret nothing but its name is kept. */
+const valueOf = (
+  key: string,
+  value: FlatConfig[string],
+  before: FlatConfig,
+): SettingTurns['values'][string] => {
+  if (isSecretKey(key)) return {}
+  return Object.hasOwn(before, key) ? { from: before[key], to: value } : { to: value }
+}
+
+/**
+ * The settings of a save as the ledger keeps them.
+ * @param had what the device has: a value that only waits for it never took effect
+ */
+export const turnsOf = (
+  change: FlatConfig,
+  had: FlatConfig,
+  origin: { via: TurnVia; commandID?: string; changeid?: string | undefined },
+): SettingTurns => ({
+  ...origin,
+  values: Object.fromEntries(Object.entries(change).map(([key, value]) => [key, valueOf(key, value, had)])),
+})
+
+/** What a device names of itself and of the network it is in: it changes without a person. */
+const facts = new Set([
+  ...['device.id', 'device.model', 'wifi.sta.ip', 'gsm.available', 'gsm.auto_apn_version'],
+  'endpoint.mqtt.client_id',
+])
+
+/** A report that differs in more is a reset or another unit; it is a line of the log and no history of each setting. */
+const maxReported = 300
+
+/**
+ * Settings that the device reports otherwise than it did: `own` was not asked of it but set on its own page, by a script or
+ * by its firmware; `asked` is what was saved for it, reported before it has answered. What it names for the first time is
+ * in neither.
+ */
+export const changedByReport = (
+  before: FlatConfig,
+  reported: FlatConfig,
+  wanted: FlatConfig,
+): { own: FlatConfig; asked: FlatConfig } => {
+  const isSame = (other: FlatConfig, key: string) =>
+    Object.hasOwn(other, key) && JSON.stringify(other[key]) === JSON.stringify(reported[key])
+  const changed = Object.entries(reported)
+    .filter(([key]) => !facts.has(key) && Object.hasOwn(before, key) && !isSame(before, key))
+    .slice(0, maxReported)
+  return {
+    own: Object.fromEntries(changed.filter(([key]) => !isSame(wanted, key))),
+    asked: Object.fromEntries(changed.filter(([key]) => isSame(wanted, key))),
+  }
+}

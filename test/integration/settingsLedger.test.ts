@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cancelCommand } from '../../functions/commands/cancelCommand'
+import { getSettingTurns } from '../../functions/ledger/getSettingTurns'
+import { getSettingsAt } from '../../functions/ledger/getSettingsAt'
+import { openLedgerReader } from '../../functions/ledger/ledgerStore'
+import { openReadTurns } from '../../functions/ledger/readTurns'
+import { readConfigReport } from '../../functions/settings/readConfigReport'
+import { openKeepReport } from '../../functions/settings/keepReport'
+import { openFollowFirmware } from '../../functions/firmware/followFirmware'
+import { putConfig } from '../../functions/settings/putConfig'
+import { type FlatConfig, nestConfig } from '../../shared/devices/configTree'
+import type { DeviceId } from '../../shared/core/ids'
+import { callerOf, openScene, tables } from './openScene'
+
+const admin = callerOf(1)
+const other = callerOf(2)
+const scene = openScene()
+const service = () => scene.openService(scene.documents)
+const asleep = () => ({ ...service(), deliver: () => Promise.resolve() })
+const ledger = openLedgerReader(scene.documents, tables.serverLog)
+const readTurns = () => openReadTurns(service().commands)
+
+let count = 0
+const freshDevice = () => {
+  count += 1
+  scene.sent.length = 0
+  return scene.addDevice(`0-${String(count).padStart(7, '0')}`)
+}
+const pass = (seconds = 10) => {
+  scene.clock.ms += seconds * 1000
+}
+const save = (device: DeviceId, flat: FlatConfig, by = admin, via: 'page' | 'api' = 'page') =>
+  putConfig(asleep(), via)({ deviceid: device, config: nestConfig(flat), allowUnknownKeys: true }, by)
+const answer = (device: DeviceId, fields: object) =>
+  service().takeAnswer(device, JSON.stringify({ id: scene.sent.at(-1)?.frameId, ...fields }), scene.now())
+const confirm = async (device: DeviceId) => {
+  await service().deliver(device)
+  await answer(device, { result: { saved: true } })
+}
+const refuse = async (device: DeviceId) => {
+  await service().deliver(device)
+  await answer(device, { error: { code: 400, message: 'no room' } })
+}
+const cancel = async (device: DeviceId) => {
+  const [command] = (await service().commands.newest(device, 1)).commands
+  await cancelCommand(service())({ deviceid: device, commandID: command?.sk ?? '' }, admin)
+}
+const report = async (device: DeviceId, flat: FlatConfig) => {
+  const { configs, devices, writeLog, ...delivery } = service()
+  const read = readConfigReport(device, Buffer.from(JSON.stringify(nestConfig(flat))))
+  if (typeof read === 'string') throw new Error(read)
+  const follow = openFollowFirmware({ ...delivery, configs, devices, writeLog } as never)
+  await openKeepReport(tables.devices, configs, devices, follow, writeLog)(device, read, scene.now())
+}
+const turnsOf = (device: DeviceId, asked: object = {}) =>
+  getSettingTurns(ledger, readTurns())({ deviceid: device, dataPoints: 50, ...asked }, admin)
+const at = (device: DeviceId, time: number) =>
+  getSettingsAt(service().configs, ledger, readTurns())({ deviceid: device, time }, admin)
+const nowSeconds = () => Math.floor(scene.clock.ms / 1000)
+
+describe('the ledger of settings', () => {
+  it('says who changed a setting, from what to what, how, and when the device took it', async () => {
+    const device = await freshDevice()
+    await report(device, { 'gps.interval': 1 })
+    pass()
+    await save(device, { 'gps.interval': 2 }, other, 'api')
+    expect((await turnsOf(device)).turns).toMatchObject([
+      {
+        key: 'gps.interval',
+        from: 1,
+        to: 2,
+        via: 'api',
+        by: { name: 'Person 2', email: 'person2@example.com' },
+        outcome: 'waiting',
+      },
+    ])
+    pass()
+    await confirm(device)
+    expect((await turnsOf(device)).turns).toMatchObject([
+      { outcome: 'confirmed', outcomeTs: scene.clock.ms / 1000 },
+    ])
+  })
+
+  it('says why a setting did not take effect', async () => {
+    const device = await freshDevice()
+    await save(device, { 'gps.interval': 2 })
+    await refuse(device)
+    pass()
+    await save(device, { 'gps.interval': 3 })
+    await cancel(device)
+    pass()
+    await save(device, { 'gps.interval': 4 })
+    await save(device, { 'gps.interval': 5 })
+    expect((await turnsOf(device)).turns.map(({ to, outcome, why }) => [to, outcome, why])).toEqual(
+      expect.arrayContaining([
+        [2, 'refused', 'Error: no room'],
+        [3, 'cancelled', 'The command was cancelled.'],
+        [4, 'replaced', undefined],
+        [5, 'waiting', undefined],
+      ]),
+    )
+  })
+
+  it('knows what was changed on the device itself from what was saved for it and reported before its answer', async () => {
+    const device = await freshDevice()
+    await report(device, { 'gps.interval': 1, 'script.str1': 'a', 'wifi.sta.ip': '10.0.0.1' })
+    pass()
+    await save(device, { 'gps.interval': 2 })
+    pass()
+    await report(device, { 'gps.interval': 2, 'script.str1': 'b', 'wifi.sta.ip': '10.0.0.2', 'new.key': 1 })
+    const { turns } = await turnsOf(device, { key: 'script.str1' })
+    expect(turns).toMatchObject([{ from: 'a', to: 'b', via: 'device', outcome: 'reported' }])
+    expect(turns[0]?.by).toBeUndefined()
+    expect((await turnsOf(device)).turns.map(({ key, via }) => `${key} ${via}`).sort()).toEqual([
+      'gps.interval confirmed',
+      'gps.interval page',
+      'script.str1 device',
+    ])
+  })
+
+  it('keeps no secret, neither the old nor the new one', async () => {
+    const device = await freshDevice()
+    await save(device, { 'wifi.sta.pass': 'open sesame' })
+    await confirm(device)
+    pass()
+    await save(device, { 'wifi.sta.pass': 'closed' })
+    expect(JSON.stringify(await scene.all('serverLog'))).not.toContain('open sesame')
+    const { turns } = await turnsOf(device)
+    expect(turns).toHaveLength(2)
+    for (const turn of turns) {
+      expect(turn).toMatchObject({ key: 'wifi.sta.pass', isSecret: true })
+      expect(turn).not.toHaveProperty('to')
+    }
+    const before = nowSeconds() - 1
+    await confirm(device)
+    expect(await at(device, before)).toMatchObject({ unknown: ['wifi.sta.pass'] })
+  })
+
+  it('is read page by page, each save once', async () => {
+    const device = await freshDevice()
+    for (let n = 0; n < 25; n += 1) {
+      await save(device, { 'script.num1': n, [`script.str${n % 3}`]: String(n) })
+      await confirm(device)
+      pass()
+    }
+    const seen: unknown[] = []
+    let pageStartKey: string | undefined
+    do {
+      const page = await turnsOf(device, { key: 'script.num1', dataPoints: 4, pageStartKey })
+      seen.push(...page.turns.map(({ to }) => to))
+      pageStartKey = page.lastEvaluatedKey
+    } while (pageStartKey !== undefined)
+    expect(seen).toEqual(Array.from({ length: 25 }, (_, n) => 24 - n))
+  })
+})
+
+const Value = fc.integer({ min: 0, max: 3 })
+const Key = fc.constantFrom('script.num1', 'script.num2', 'gps.interval')
+const Act = fc.oneof(
+  fc.record({ kind: fc.constant('save' as const), key: Key, value: Value }),
+  fc.record({ kind: fc.constant('confirm' as const) }),
+  fc.record({ kind: fc.constant('refuse' as const) }),
+  fc.record({ kind: fc.constant('cancel' as const) }),
+  fc.record({ kind: fc.constant('report' as const), key: Key, value: Value }),
+)
+
+it('gives back the settings of each moment, in any order of saves, answers and reports', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(Act, { minLength: 1, maxLength: 14 }), async (acts) => {
+      const device = await freshDevice()
+      const has = async () => (await service().configs.reported(device)).flat
+      await report(device, { 'script.num1': 0, 'script.num2': 0, 'gps.interval': 0 })
+      const moments = [{ time: nowSeconds(), settings: await has() }]
+      for (const act of acts) {
+        pass()
+        const isOpen = ((await service().commands.line(device)).open.length ?? 0) > 0
+        if (act.kind === 'save') await save(device, { [act.key]: act.value })
+        else if (act.kind === 'report') await report(device, { ...(await has()), [act.key]: act.value })
+        else if (act.kind === 'confirm' && isOpen) await confirm(device)
+        else if (act.kind === 'refuse' && isOpen) await refuse(device)
+        else if (act.kind === 'cancel' && isOpen) await cancel(device)
+        moments.push({ time: nowSeconds(), settings: await has() })
+      }
+      for (const { time, settings } of moments) expect((await at(device, time)).settings).toEqual(settings)
+    }),
+    { numRuns: 60 },
+  )
+})
