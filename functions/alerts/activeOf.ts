@@ -1,7 +1,7 @@
 import type { DeviceEvent } from '../../shared/alerts/deviceEvents'
 import { secondMs } from '../../shared/core/time'
 import type { LinkItem } from '../devices/deviceStore'
-import { occurrenceId } from './eventStore'
+import { occurrenceId } from './occurrenceId'
 import { readStates } from './readStates'
 import { readLevel } from './alertRank'
 

@@ -1,5 +1,6 @@
 import type { AlertChannel } from '../../shared/alerts/alertIntervals'
 import type { AlertLevel } from '../../shared/alerts/alertLevels'
+import type { noticeKinds } from '../../shared/alerts/alertSettings'
 
 /** What of a month's units is used, by one channel; `limit` is the plan's. */
 export interface Budget {
@@ -39,10 +40,23 @@ const leaves = {
   other: (limit: number) => alarmShareOf(limit) + digestShareOf(limit),
 } as const satisfies Record<Claimant, (limit: number) => number>
 
-export const claimantOf = (kind: 'event' | 'digest' | 'test' | 'ended', level: AlertLevel): Claimant => {
-  if (kind === 'digest' || kind === 'ended') return 'digest'
-  return kind === 'event' && level === 'alarm' ? 'alarm' : 'other'
-}
+type NoticeKind = (typeof noticeKinds)[number]
+
+/** Which share each kind takes from, be it of an alarm or of something less. */
+const claimants = {
+  event: { alarm: 'alarm', less: 'other' },
+  personal: { alarm: 'alarm', less: 'other' },
+  escalation: { alarm: 'alarm', less: 'other' },
+  list: { alarm: 'alarm', less: 'other' },
+  reminder: { alarm: 'other', less: 'other' },
+  test: { alarm: 'other', less: 'other' },
+  digest: { alarm: 'digest', less: 'digest' },
+  ended: { alarm: 'digest', less: 'digest' },
+  low: { alarm: 'digest', less: 'digest' },
+} as const satisfies Record<NoticeKind, Record<'alarm' | 'less', Claimant>>
+
+export const claimantOf = (kind: NoticeKind, level: AlertLevel): Claimant =>
+  claimants[kind][level === 'alarm' ? 'alarm' : 'less']
 
 /** How many of the wanted units a claimant may have. */
 export const unitsFor = ({ used, limit }: Budget, claimant: Claimant, wanted: number): number =>

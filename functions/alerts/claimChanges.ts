@@ -5,7 +5,7 @@ import type { TransactItem } from '../core/store/transact'
 import { type AlertItem, alertKey, digestField, endedField, keptField, usedField } from './alertStore'
 import { type Budget, claimantOf } from './budget'
 import { newNotice } from './noteNotices'
-import type { NoticeRow } from './noticeStore'
+import type { NoticeRow, PaidRow } from './noticeStore'
 import { highestAlertLevel } from './alertRank'
 
 /** What a claim changes of the device's item, and further rows that it writes. */
@@ -35,7 +35,7 @@ export const writesOf = (
   return [...(isChanged ? [write] : []), ...all.flatMap(({ rows }) => rows)]
 }
 
-export const pay = ({ channel }: NoticeRow, item: AlertItem, budget: Budget, units: number): Changes => {
+export const pay = ({ channel }: PaidRow, item: AlertItem, budget: Budget, units: number): Changes => {
   const { used, rolloverMs } = budget
   const field = usedField[channel]
   const started = rolloverMs === item.rolloverMs ? {} : { emailUsed: 0, smsUsed: 0, rolloverMs }
@@ -44,7 +44,7 @@ export const pay = ({ channel }: NoticeRow, item: AlertItem, budget: Budget, uni
 }
 
 /** Holds only while no further notification is kept for it. */
-export const endDigest = ({ kind, channel }: NoticeRow, item: AlertItem): Changes => {
+export const endDigest = ({ kind, channel }: PaidRow, item: AlertItem): Changes => {
   if (kind !== 'digest') return noChange
   const [digest, kept] = [digestField[channel], keptField[channel]]
   return { item: { remove: [digest, kept], when: { [kept]: item[kept] } }, rows: [] }
@@ -53,13 +53,13 @@ export const endDigest = ({ kind, channel }: NoticeRow, item: AlertItem): Change
 /** What becomes of a notification for which there are not units enough. */
 export const openKeepBack = (tables: { notices: string }, newId: (nowMs: number) => string) => {
   const start = (
-    { deviceid, channel, createdMs: atMs }: NoticeRow,
+    { deviceid, channel, createdMs: atMs }: PaidRow,
     { id, nowMs, ...fields }: { id: string; kind: 'digest' | 'ended'; dueMs: number; nowMs: number },
   ): TransactItem => putItem(tables.notices, newNotice(deviceid, id, nowMs, { channel, atMs, ...fields }))
 
   return {
     /** For those who do not get it at once: it joins the digest that is gathered, or begins one. */
-    keep: (row: NoticeRow, item: AlertItem, nowMs: number): { digest: string; changes: Changes } => {
+    keep: (row: PaidRow, item: AlertItem, nowMs: number): { digest: string; changes: Changes } => {
       const [field, kept] = [digestField[row.channel], keptField[row.channel]]
       const running = item[field]
       if (running !== undefined) {
@@ -72,7 +72,7 @@ export const openKeepBack = (tables: { notices: string }, newId: (nowMs: number)
       return { digest, changes: { item: begun, rows: [gathered] } }
     },
     /** The people of the list hear once a month that it is used up for all but alarms. */
-    sayEnded: (row: NoticeRow, item: AlertItem, { rolloverMs }: Budget, nowMs: number): Changes => {
+    sayEnded: (row: PaidRow, item: AlertItem, { rolloverMs }: Budget, nowMs: number): Changes => {
       const field = endedField[row.channel]
       if (item[field] === rolloverMs || claimantOf(row.kind, highestAlertLevel(row.due)) !== 'other')
         return noChange

@@ -5,19 +5,38 @@ import { setFields } from '../core/store/setFields'
 import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import type { RecordItem } from '../devices/deviceStore'
 import { type AlertItem, type AlertStore, usedField, listField } from './alertStore'
-import { type Budget, alarmShareOf, budgetAt, claimantOf, shareOf } from './budget'
+import { type Budget, type Share, alarmShareOf, budgetAt, claimantOf, shareOf, unitsFor } from './budget'
 import { type Changes, endDigest, openKeepBack, pay, writesOf } from './claimChanges'
-import type { NoticeReader, NoticeRow, Recipient } from './noticeStore'
+import type { NoticeGate } from './noticeGate'
+import {
+  type NoticeReader,
+  type NoticeRow,
+  type PaidRow,
+  type Recipient,
+  isPaid,
+  isForPeople,
+} from './noticeStore'
 import { highestAlertLevel } from './alertRank'
 
 /** Who is to get a notification: the list as it is now, without what was switched off. */
 type Audience = (row: NoticeRow, item: AlertItem) => Promise<string[]>
 
-/** A test goes to the one who asked for it, a digest to those who did not get one of its events at once. */
+/** Nothing reaches such an address, whoever it is of; to be off one list says nothing of what a person asks for. */
+const isDead = (item: AlertItem, address: string): boolean =>
+  item.off[address] !== undefined && item.off[address].reason !== 'unsubscribed'
+
+/**
+ * A test goes to the one who asked for it, a digest to those who did not get one of its events at once, and what is for
+ * people to them.
+ */
 const openAudience =
   (notices: Pick<NoticeReader, 'keptFor'>): Audience =>
-  async ({ deviceid, id, kind, to, channel }, item) => {
+  async (row, item) => {
+    const { deviceid, id, kind, to, channel } = row
     if (kind === 'test') return to === undefined ? [] : [to]
+    if (isForPeople(row) || channel === 'push') {
+      return [...new Set(row.people.map((each) => each.to))].filter((each) => !isDead(item, each))
+    }
     const list = item[listField[channel]].filter((each) => !item.off[each])
     if (kind !== 'digest') return list
     const kept = await notices.keptFor(deviceid, id)
@@ -36,12 +55,20 @@ export const leaseMs = 60 * secondMs
 
 const perMonth = { email: 'emailsPerMonth', sms: 'smsPerMonth' } as const
 
-const budgetOf = ({ channel }: NoticeRow, item: AlertItem, record: RecordItem, nowMs: number): Budget =>
+const budgetOf = ({ channel }: PaidRow, item: AlertItem, record: RecordItem, nowMs: number): Budget =>
   budgetAt(
     { used: item[usedField[channel]] ?? 0, rolloverMs: item.rolloverMs },
     tierOf({ ...record, nowMs })[perMonth[channel]],
     nowMs,
   )
+
+/** What names many devices costs one mail for all who get it. */
+const shareFor = (row: PaidRow, budget: Budget, people: number): Share => {
+  const claimant = claimantOf(row.kind, highestAlertLevel(row.due))
+  if (row.kind !== 'list' || row.channel !== 'email') return shareOf(budget, claimant, row.channel, people)
+  const units = unitsFor(budget, claimant, 1)
+  return { reached: units * people, units, isInOne: people > 1 }
+}
 
 const done = ['work', 'dueMs'] as const
 
@@ -51,6 +78,7 @@ interface Options {
   alerts: AlertStore
   notices: NoticeReader
   record: (deviceid: NoticeRow['deviceid']) => Promise<RecordItem | undefined>
+  gate: NoticeGate
   newId: (nowMs: number) => string
   now: Clock
 }
@@ -71,6 +99,7 @@ export const openClaimNotice = ({
   alerts,
   notices,
   record: readRecord,
+  gate,
   newId,
   now,
 }: Options): ClaimNotice => {
@@ -89,23 +118,24 @@ export const openClaimNotice = ({
     ...writesOf(tables, row.deviceid, all),
   ]
 
-  const planNew = async ({ row, alerts: item, record }: Claimed, nowMs: number) => {
-    const end = (state: NoticeRow['state']) => ({
-      items: itemsOf(row, change(row, { state }, done), [endDigest(row, item)]),
-      result: undefined,
-    })
-    const people = record === undefined ? [] : await audienceOf(row, item)
-    if (record === undefined || people.length === 0) return end('nobody')
+  const planPush = (claimed: Claimed, people: readonly string[], nowMs: number) => {
+    const recipients = people.map((to): Recipient => ({ to, state: 'waiting' }))
+    const fields = { state: 'claimed' as const, recipients, claimedMs: nowMs, dueMs: nowMs + leaseMs }
+    const row = { ...claimed.row, ...fields }
+    return { items: [change(claimed.row, { ...fields, due: row.due })], result: { ...claimed, row } }
+  }
+
+  const planPaid = (claimed: Claimed & { row: PaidRow }, people: readonly string[], nowMs: number) => {
+    const { row, alerts: item, record } = claimed
+    if (record === undefined) return { items: [], result: undefined }
     const budget = budgetOf(row, item, record, nowMs)
     const { used, limit, rolloverMs } = budget
-    const { reached, units, isInOne } = shareOf(
-      budget,
-      claimantOf(row.kind, highestAlertLevel(row.due)),
-      row.channel,
-      people.length,
-    )
+    if (limit === 0) {
+      const dropped = change(row, { state: 'dropped', why: 'plan' }, done)
+      return { items: itemsOf(row, dropped, [endDigest(row, item)]), result: undefined }
+    }
+    const { reached, units, isInOne } = shareFor(row, budget, people.length)
     const isShort = reached < people.length
-    if (limit === 0) return end('dropped')
     // Nothing of it is lost: with the next month there are units again.
     if (isShort && row.kind === 'digest') {
       return { items: [change(row, { dueMs: rolloverMs })], result: undefined }
@@ -116,15 +146,14 @@ export const openClaimNotice = ({
     const recipients = people.map((to, n): Recipient => ({ to, state: n < reached ? 'waiting' : left }))
     const digest = kept === undefined ? {} : { digest: kept.digest }
     if (reached === 0) {
-      return {
-        items: itemsOf(row, change(row, { state: left, recipients, ...digest }, done), keeping),
-        result: undefined,
-      }
+      const set = { state: left, recipients, why: 'limit', due: row.due, ...digest }
+      return { items: itemsOf(row, change(row, set, done), keeping), result: undefined }
     }
-    const claimed = {
+    const fields = {
       state: 'claimed' as const,
       recipients,
       ...digest,
+      due: row.due,
       unitFor: isInOne ? ('all' as const) : ('each' as const),
       isInOne,
       left: limit - used - units,
@@ -132,9 +161,46 @@ export const openClaimNotice = ({
       claimedMs: nowMs,
       dueMs: nowMs + leaseMs,
     }
-    const result: Claimed = { row: { ...row, ...claimed }, alerts: item, record }
+    const result: Claimed = { row: { ...row, ...fields }, alerts: item, record }
     const paid = pay(row, item, budget, units)
-    return { items: itemsOf(row, change(row, claimed), [paid, endDigest(row, item), ...keeping]), result }
+    return { items: itemsOf(row, change(row, fields), [paid, endDigest(row, item), ...keeping]), result }
+  }
+
+  const end = ({ row, alerts: item }: Claimed, state: NoticeRow['state'], why?: string) => ({
+    items: itemsOf(row, change(row, { state, why }, done), isPaid(row) ? [endDigest(row, item)] : []),
+    result: undefined,
+  })
+
+  const planNew = async (claimed: Claimed, nowMs: number) => {
+    if (claimed.record === undefined) return end(claimed, 'nobody')
+    const { due, why, checks } = await gate(claimed.row, claimed.record, nowMs)
+    if (why !== undefined) return end(claimed, 'quiet', why)
+    const row: NoticeRow = { ...claimed.row, due: [...due] }
+    const people = await audienceOf(row, claimed.alerts)
+    if (people.length === 0) return end(claimed, 'nobody')
+    const { items, result } = isPaid(row)
+      ? planPaid({ ...claimed, row }, people, nowMs)
+      : planPush({ ...claimed, row }, people, nowMs)
+    return { items: [...items, ...checks], result }
+  }
+
+  /** The sender that had it has not come to an end; what is left of it may be no longer wanted. */
+  const planAgain = async ({ row, alerts: item, record }: Claimed, nowMs: number) => {
+    const { why, checks } =
+      record === undefined ? { why: 'no device', checks: [] } : await gate(row, record, nowMs)
+    const dueMs = nowMs + leaseMs
+    if (why === undefined) {
+      return {
+        items: [change(row, { dueMs }), ...checks],
+        result: { row: { ...row, dueMs }, alerts: item, record },
+      }
+    }
+    // Whoever waits gets nothing; the end gives back what that would have cost.
+    const recipients = row.recipients.map((each): Recipient =>
+      each.state === 'waiting' ? { to: each.to, state: 'failed', reason: why } : each,
+    )
+    const fields = { dueMs, recipients, why }
+    return { items: [change(row, fields)], result: { row: { ...row, ...fields }, alerts: item, record } }
   }
 
   return (deviceid, id) =>
@@ -151,8 +217,6 @@ export const openClaimNotice = ({
       if (row.state === 'new' && (row.kind !== 'digest' || row.dueMs <= nowMs))
         return planNew({ row, alerts: item, record }, nowMs)
       if (row.state !== 'claimed' || row.dueMs > nowMs) return nothing
-      // The sender that had it has not come to an end.
-      const dueMs = nowMs + leaseMs
-      return { items: [change(row, { dueMs })], result: { row: { ...row, dueMs }, alerts: item, record } }
+      return planAgain({ row, alerts: item, record }, nowMs)
     })
 }

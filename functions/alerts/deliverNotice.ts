@@ -6,7 +6,7 @@ import { tryTransact } from '../core/store/transact'
 import { tryWrite } from '../core/store/tryWrite'
 import { type AlertStore, alertKey, usedField } from './alertStore'
 import type { Claimed } from './claimNotice'
-import type { NoticeRow, Recipient } from './noticeStore'
+import { type NoticeRow, type PaidRow, type Recipient, isPaid } from './noticeStore'
 
 /** What a provider says of one message or recipient: the same message is refused each time. */
 const refusals = new Set([
@@ -20,6 +20,11 @@ const refusals = new Set([
 
 /** Whether a provider has refused a message for good, rather than failed to take it. */
 const isRefusedByProvider = (error: unknown): boolean => error instanceof Error && refusals.has(error.name)
+
+/** Refused for good with a reason of its own: no device rings, the address is not one. */
+export class Undeliverable extends Error {
+  override name = 'Undeliverable'
+}
 
 /** Others who pay from the same month change the counter meanwhile. */
 const maxTries = 20
@@ -63,7 +68,7 @@ export const openDeliverNotice = ({ documents, tables, alerts, compose, now }: O
     )
 
   /** A month that is over is settled already. */
-  const giveBack = async ({ deviceid, channel }: NoticeRow, units: number) => {
+  const giveBack = async ({ deviceid, channel }: PaidRow, units: number) => {
     const field = usedField[channel]
     const { rolloverMs, [field]: used = 0 } = await alerts.read(deviceid)
     if (rolloverMs === undefined || rolloverMs <= now()) return []
@@ -78,15 +83,17 @@ export const openDeliverNotice = ({ documents, tables, alerts, compose, now }: O
   const end = async (row: NoticeRow): Promise<void> => {
     const { recipients } = row
     const isSent = recipients.some(({ state }) => state === 'accepted')
-    const unspent = unspentUnits(row)
-    const set = { recipients, state: isSent ? 'sent' : 'failed' }
+    const unspent = isPaid(row) ? unspentUnits(row) : 0
+    const unsent = row.why === undefined ? 'failed' : 'quiet'
+    const set = { recipients, state: isSent ? 'sent' : unsent }
     const done = ['work', 'dueMs']
     if (unspent === 0) {
       await write(row, set, done)
       return
     }
     for (let tried = 0; tried < maxTries; tried += 1) {
-      const items = [change(row, set, done), ...(await giveBack(row, unspent))]
+      const back = isPaid(row) ? await giveBack(row, unspent) : []
+      const items = [change(row, set, done), ...back]
       if (await tryTransact(documents, items)) return
     }
     throw new Error('The end of a notification could not be written')
@@ -106,6 +113,7 @@ export const openDeliverNotice = ({ documents, tables, alerts, compose, now }: O
     try {
       return { state: 'accepted', messageId: await send(row, to) }
     } catch (error) {
+      if (error instanceof Undeliverable) return { state: 'failed', reason: error.message }
       log.warn('an alert could not be handed over', { deviceid: row.deviceid, id: row.id, error })
       return isRefusedByProvider(error) ? { state: 'failed', reason: 'refused' } : undefined
     }
@@ -147,6 +155,10 @@ export const openDeliverNotice = ({ documents, tables, alerts, compose, now }: O
   }
 
   return async (claimed) => {
+    if (claimed.row.recipients.every(({ state }) => state !== 'waiting')) {
+      await end(claimed.row)
+      return
+    }
     const send = await compose(claimed)
     const row = await (claimed.row.isInOne ? sendInOne : sendToEach)(claimed.row, send)
     const isOpen = row.recipients.some(({ state }) => state === 'waiting')

@@ -2,13 +2,14 @@ import { type AlertChannel, alertChannels, onceSeconds } from '../../shared/aler
 import { secondMs } from '../../shared/core/time'
 import type { AlertSeconds } from '../devices/deviceStore'
 import type { ActiveEvent, EventStates, SentTimes } from './eventStates'
+import { occurrenceId } from './occurrenceId'
 import { type Sent, hasPassed, isTooVaried, sentField } from './sentTimes'
 
 /** What a notification says of an event. */
 export type ToldEvent = Pick<ActiveEvent, 'topic' | 'level' | 'msg' | 'value' | 'beganMs'>
 
-/** With the key of its condition. */
-type DueEvent = ToldEvent & { key: string }
+/** With the key of its condition, and its occurrence. */
+export type DueEvent = ToldEvent & { key: string; id: string }
 
 /** One notification by one channel: what of the events of a message is due, and what lasts beside it. */
 export interface DueNotice {
@@ -19,8 +20,9 @@ export interface DueNotice {
   others: DueEvent[]
 }
 
-const toldOf = (key: string, { topic, level, msg, value, beganMs }: ActiveEvent): DueEvent => ({
+export const toldOf = (key: string, { topic, level, msg, value, beganMs }: ActiveEvent): DueEvent => ({
   key,
+  id: occurrenceId(key, beganMs),
   topic,
   level,
   msg,

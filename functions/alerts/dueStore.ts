@@ -46,12 +46,18 @@ export const watchNoMore = (TableName: string, deviceid: DeviceId, seenMs: numbe
 const Waiting = z.looseObject({ deviceid: DeviceId, dueMs: z.number() })
 type Waiting = z.infer<typeof Waiting>
 
-/** What is due in a sparse index, shard by shard, the longest waiting first; a page at a time. */
-export async function* findDue(
+interface DueIndex {
+  TableName: string
+  IndexName: string
+  shards: readonly string[]
+}
+
+/** What is due in a sparse index, shard by shard, the longest waiting first; a page at a time, as it is stored. */
+export async function* findDueKeys(
   documents: DynamoDBDocumentClient,
-  { TableName, IndexName, shards }: { TableName: string; IndexName: string; shards: readonly string[] },
+  { TableName, IndexName, shards }: DueIndex,
   nowMs: number,
-): AsyncGenerator<Waiting[]> {
+): AsyncGenerator<Record<string, unknown>[]> {
   for (const shard of shards) {
     let ExclusiveStartKey: Record<string, unknown> | undefined
     do {
@@ -65,8 +71,17 @@ export async function* findDue(
           ExclusiveStartKey,
         }),
       )
-      yield (page.Items ?? []).map((item) => Waiting.parse(item))
+      yield page.Items ?? []
       ExclusiveStartKey = page.LastEvaluatedKey
     } while (ExclusiveStartKey !== undefined)
   }
+}
+
+/** The same of devices. */
+export async function* findDue(
+  documents: DynamoDBDocumentClient,
+  index: DueIndex,
+  nowMs: number,
+): AsyncGenerator<Waiting[]> {
+  for await (const page of findDueKeys(documents, index, nowMs)) yield page.map((item) => Waiting.parse(item))
 }

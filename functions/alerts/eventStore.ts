@@ -1,9 +1,9 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { dayMs, secondMs } from '../../shared/core/time'
-import { hashText } from '../../shared/data/payload/hashText'
 import type { TransactItem } from '../core/store/transact'
 import type { Transition } from './eventStates'
+import { occurrenceId } from './occurrenceId'
 
 /** An event of a device as it is kept, beside the readings of its stream. Times are epoch milliseconds. */
 const EventRow = z.object({
@@ -16,13 +16,6 @@ const EventRow = z.object({
   endedMs: z.number().optional(),
 })
 export type EventRow = z.infer<typeof EventRow>
-
-/**
- * The id of an occurrence: sorts by its beginning, and is the same at its beginning and its end.
- * @param key of the condition
- */
-export const occurrenceId = (key: string, beganMs: number): string =>
-  `${String(beganMs).padStart(13, '0')}#${hashText(key)}`
 
 /** One row for each event: written when it begins, and once more when it ends. */
 export const eventRows = (

@@ -19,6 +19,7 @@ const feedbackOf = (row: NoticeRow, { messageId, to }: Recipient): 'bounced' | '
 const textOf = ({ kind, due }: NoticeRow, names: Scene['names']): string => {
   const [first] = due
   if (kind === 'test') return 'Test alert'
+  if (kind === 'low') return 'Most of the month is used'
   if (kind === 'ended') return 'The rest of the month is kept for alarms'
   if (kind === 'digest' || first === undefined) return 'Digest of the events kept back'
   return `${sayEvent(first, names)}${due.length > 1 ? ` and ${due.length - 1} more` : ''}`
@@ -46,6 +47,7 @@ const view = (row: NoticeRow, names: Scene['names'], digests: Digests): Notice =
     state: feedbackOf(row, each) ?? each.state,
     ...(each.reason === undefined ? {} : { reason: each.reason }),
   })),
+  ...(row.why === undefined ? {} : { why: row.why }),
   ...digestOf(row, digests),
 })
 

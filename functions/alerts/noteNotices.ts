@@ -3,7 +3,7 @@ import type { DeviceId } from '../../shared/core/ids'
 import { putItem } from '../core/store/putItem'
 import type { TransactItem } from '../core/store/transact'
 import type { DueNotice } from './dueNotices'
-import type { NoticeKind } from './noticeStore'
+import type { NoticeKind, NoticeRow } from './noticeStore'
 import type { NotedNotice } from './sentStore'
 import { shardOf } from './dueStore'
 import { byWorst } from './alertRank'
@@ -11,7 +11,7 @@ import { byWorst } from './alertRank'
 /** Of one batch; what is due beyond that joins the last one. */
 const maxNotices = 30
 /** Events that one notification names. */
-const maxTold = 20
+export const maxTold = 20
 const keptDays = 90
 /** The sender normally takes it well before; after this time the sweep does. */
 export const graceMs = 30 * secondMs
@@ -47,7 +47,7 @@ export const newNotice = (
   deviceid: DeviceId,
   id: string,
   nowMs: number,
-  fields: { kind: NoticeKind; channel: DueNotice['channel']; atMs: number; dueMs: number },
+  fields: { kind: NoticeKind; channel: NoticeRow['channel']; atMs: number; dueMs: number },
 ) => ({
   deviceid,
   id,

@@ -1,16 +1,16 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { alertChannels } from '../../shared/alerts/alertIntervals'
-import { DeviceId } from '../../shared/core/ids'
+import { type AlertChannel, alertChannels, noticeChannels } from '../../shared/alerts/alertIntervals'
+import { noticeKinds, noticeStates } from '../../shared/alerts/alertSettings'
+import { DeviceId, UserId } from '../../shared/core/ids'
 import { openGetItem } from '../core/store/openGetItem'
 import { watchId } from './dueStore'
 
-/** How it stands with a notification; `new` and `claimed` are work to do, everything else is an end. */
-export const noticeStates = ['new', 'claimed', 'sent', 'kept', 'dropped', 'failed', 'nobody'] as const
-
-/** `ended` says that the month is used up for all but alarms. */
-export const noticeKinds = ['event', 'digest', 'test', 'ended'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
+
+/** Kinds that go to people by name; all others go to the lists of the device. */
+export const personKinds = ['personal', 'escalation', 'reminder', 'list'] as const satisfies NoticeKind[]
+export type PersonKind = (typeof personKinds)[number]
 
 export const Recipient = z.object({
   to: z.string(),
@@ -28,14 +28,24 @@ const NoticeEvent = z.object({
   msg: z.string(),
   value: z.union([z.number(), z.string()]).optional(),
   beganMs: z.number(),
+  /** Its occurrence: what is acknowledged before the notification is sent falls out of it. */
+  id: z.string().optional(),
+  /** How often it has begun, when that is more than once. */
+  count: z.number().optional(),
 })
+export type NoticeEvent = z.infer<typeof NoticeEvent>
+
+/** A person and where they get it: an address, a number, or their own account by push. */
+const Person = z.object({ userid: z.optional(UserId), to: z.string() })
+export type NoticePerson = z.infer<typeof Person>
 
 /** A notification that is due, by one channel; written in the transaction that makes it due. Times in epoch ms. */
 export const NoticeRow = z.looseObject({
   deviceid: DeviceId,
   id: z.string(),
   kind: z.enum(noticeKinds),
-  channel: z.enum(alertChannels),
+  channel: z.enum(noticeChannels),
+  /** `new` and `claimed` are work to do, everything else is an end. */
   state: z.enum(noticeStates),
   createdMs: z.number(),
   /** The time of the message that made it due. */
@@ -46,6 +56,14 @@ export const NoticeRow = z.looseObject({
   more: z.number().default(0),
   /** A test goes to the person who asked for it. */
   to: z.string().optional(),
+  /** Of a kind for people: who gets it, instead of the lists of the device. */
+  people: z.array(Person).default([]),
+  /** What it begins with, where its events alone do not say why it comes: "12 devices of Pit North are silent". */
+  headline: z.string().optional(),
+  /** Of which channel the month is nearly used up. */
+  lowOf: z.enum(alertChannels).optional(),
+  /** Why it was not sent. */
+  why: z.string().optional(),
   /** Claimed: who gets it, and what has become of each. */
   recipients: z.array(Recipient).default([]),
   claimedMs: z.number().default(0),
@@ -64,6 +82,12 @@ export const NoticeRow = z.looseObject({
   dueMs: z.number().optional(),
 })
 export type NoticeRow = z.infer<typeof NoticeRow>
+
+/** One by a channel that takes units of the month. */
+export type PaidRow = NoticeRow & { channel: AlertChannel }
+export const isForPeople = ({ kind }: Pick<NoticeRow, 'kind'>): boolean =>
+  (personKinds as readonly NoticeKind[]).includes(kind)
+export const isPaid = (row: NoticeRow): row is PaidRow => row.channel !== 'push'
 
 export interface NoticeReader {
   read(deviceid: DeviceId, id: string): Promise<NoticeRow | undefined>

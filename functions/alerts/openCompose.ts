@@ -7,29 +7,32 @@ import type { DeviceStore } from '../devices/deviceStore'
 import type { SendMail } from '../mail/sendMail'
 import type { Claimed } from './claimNotice'
 import type { SendOne } from './deliverNotice'
-import type { NoticeReader, NoticeRow } from './noticeStore'
+import { type NoticeReader, type NoticeRow, isForPeople } from './noticeStore'
+import type { SendPush } from './sendPush'
 import { ownNamesOf } from './eventNames'
 import { type SendSms, toGsm7 } from './sendSms'
 import { makeUnsubscribeToken } from './unsubscribe'
-import { type Scene, sayEvent, sayLevel } from './words'
+import { type Scene, sayEvent, sayLevel, sayLow, sayOccasion } from './words'
 import { writeMail } from './writeMail'
 import { byWorst, highestAlertLevel } from './alertRank'
 
 const maxCharacters = 160
 const maxName = 40
 
-const sayRow = ({ kind, due, more, left, reserve }: NoticeRow, { gathered, names }: Scene): string => {
+const sayRow = (row: NoticeRow, { gathered, names }: Scene): string => {
+  const { kind, due, more, left, reserve } = row
   if (kind === 'test') return 'TEST: alerts of this device reach you here.'
   if (kind === 'ended') {
     return `LIMIT: SMS for alerts and warnings are used up this month. ${reserve ?? 0} are kept for alarms.`
   }
+  if (kind === 'low') return sayLow(row).join(' ')
   const events = kind === 'digest' ? [...(gathered?.events ?? [])].sort(byWorst) : due
   const [first] = events
   const count = events.length + (kind === 'digest' ? (gathered?.more ?? 0) : more) - 1
   const others = count > 0 ? ` +${count} more` : ''
   const last = left === 0 ? ' Last SMS this month.' : ''
   const digest = kind === 'digest' ? 'not sent at once: ' : ''
-  return `${digest}${sayLevel(highestAlertLevel(events))}: ${first === undefined ? '' : sayEvent(first, names)}${others}${last}`
+  return `${sayOccasion(row)}${digest}${sayLevel(highestAlertLevel(events))}: ${first === undefined ? '' : sayEvent(first, names)}${others}${last}`
 }
 
 /** The device and the worst event first, in one text message. */
@@ -43,6 +46,7 @@ interface Options {
   groups: { read: (groupid: GroupId) => Promise<{ groupName: string; kind: string } | undefined> }
   sendMail: SendMail
   sendSms: SendSms
+  sendPush: SendPush
   /** `https://portal.example.com`: where links lead when the device has no brand of its own. */
   portalAddress: string
   readSecret: () => Promise<string>
@@ -54,7 +58,8 @@ const maxGathered = 50
 /** Writes a notification once, and sends it to one recipient or to several. */
 export const openCompose =
   (options: Options) =>
-  async ({ row, alerts, record }: Claimed): Promise<SendOne> => {
+  async (claimed: Claimed): Promise<SendOne> => {
+    const { row, alerts, record } = claimed
     const { devices, access, groups, notices, portalAddress } = options
 
     /** The first by name. A private group is its owner's alone, and so is its name. */
@@ -96,12 +101,14 @@ export const openCompose =
 
     const scene = await sceneOf()
     if (row.channel === 'sms') return (_row, [to = '']) => options.sendSms(to, writeSms(row, scene))
+    if (row.channel === 'push') return (_row, [userid = '']) => options.sendPush(claimed, userid, scene)
     const secret = await options.readSecret()
     return (_row, to) => {
       const [address = ''] = to
       const token = makeUnsubscribeToken({ deviceid: row.deviceid, address }, secret)
       const unsubscribe = `${scene.portalAddress}/api/device-unsubscribe/${token}`
       // One click could not say whose address of several it takes off.
-      return options.sendMail(writeMail(row, scene, to, to.length === 1 ? unsubscribe : undefined))
+      const isOfList = to.length === 1 && !isForPeople(row)
+      return options.sendMail(writeMail(row, scene, to, isOfList ? unsubscribe : undefined))
     }
   }

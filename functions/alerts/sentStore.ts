@@ -28,7 +28,7 @@ export interface SentStore {
 const SentRow = z.object({ sent: z.string() })
 
 /** Nothing of these was sent. */
-const unsent: ReadonlySet<NoticeRow['state']> = new Set(['dropped', 'failed', 'nobody'])
+const unsent: ReadonlySet<NoticeRow['state']> = new Set(['dropped', 'failed', 'nobody', 'quiet'])
 
 export const openSentStore = (
   devices: Pick<DeviceStore, 'item'>,

@@ -38,7 +38,10 @@ const writeValue = (value: number | string, own: OwnName, units: string): string
 }
 
 /** What happened, in a few words: a device says of a channel no more than `High`, or nothing at all. */
-export const sayEvent = ({ topic, msg, value }: ToldEvent, names: Names = {}): string => {
+export const sayEvent = (
+  { topic, msg, value }: Pick<ToldEvent, 'topic' | 'msg' | 'value'>,
+  names: Names = {},
+): string => {
   const own = names[topic] ?? {}
   const { label, unit = '' } = metricRowOf(topic)
   const given = own.name === undefined || own.name === '' ? label : own.name
@@ -85,7 +88,7 @@ export const momentAddress = ({ portalAddress, deviceid }: Scene, { atMs, due }:
 export const settingsAddress = ({ portalAddress, deviceid }: Scene): string =>
   `${portalAddress}/config/${deviceid}/events`
 
-const unit = { email: 'email', sms: 'text message' } as const
+const unit = { email: 'email', sms: 'text message', push: 'push message' } as const
 
 /** What the last unit means, when this message took it. */
 export const sayLeft = ({ channel, left }: NoticeRow): string | undefined =>
@@ -97,6 +100,21 @@ export const sayEnded = ({ channel, reserve = 0 }: NoticeRow): string[] => [
   `Alarms are still sent at once: ${reserve} ${unit[channel]}${reserve === 1 ? ' is' : 's are'} kept for them.`,
   'Until the month ends, alerts and warnings are gathered in a digest, at most once a day.',
 ]
+
+/** How much of a month is used before its people hear of it. */
+export const lowPercent = 80
+
+/** That the month will not last at this pace, while there is time to change what notifies. */
+export const sayLow = ({ lowOf = 'email' }: NoticeRow): string[] => [
+  `${lowPercent} % of this month’s ${unit[lowOf]}s of this device are used.`,
+  'When they are used up for alerts and warnings, those are gathered in a digest. Alarms go on.',
+]
+
+/** Why it comes, where that is not the event alone: `Reminder: `. */
+export const sayOccasion = ({ kind, headline }: Pick<NoticeRow, 'kind' | 'headline'>): string => {
+  if (headline !== undefined) return `${headline}: `
+  return kind === 'reminder' ? 'Reminder: ' : ''
+}
 
 /** Longer subjects are cut off by readers of mails, where that suits them. */
 const maxSubject = 150
@@ -112,10 +130,9 @@ const cut = (text: string, most: number): string => {
         .trimEnd()}…`
 }
 
-export const subjectOf = (
-  { kind, due, channel }: NoticeRow,
-  { deviceName, gathered, names }: Scene,
-): string => {
+export const subjectOf = (row: NoticeRow, { deviceName, gathered, names }: Scene): string => {
+  const { kind, due, channel, lowOf = 'email' } = row
+  if (kind === 'low') return `[LIMIT] ${deviceName}: ${lowPercent} % of this month’s ${unit[lowOf]}s are used`
   if (kind === 'test') return `[TEST] ${deviceName}: Test alert`
   if (kind === 'digest') {
     const count = (gathered?.events.length ?? 0) + (gathered?.more ?? 0)
@@ -124,7 +141,7 @@ export const subjectOf = (
   if (kind === 'ended') return `[LIMIT] ${deviceName}: ${unit[channel]}s of this month are kept for alarms`
   const [first] = due
   const others = due.length > 1 ? ` and ${due.length - 1} more` : ''
-  const start = `[${sayLevel(highestAlertLevel(due))}] ${cut(deviceName, maxSubject - leastSaid * 2)}: `
+  const start = `[${sayLevel(highestAlertLevel(due))}] ${cut(deviceName, maxSubject - leastSaid * 2)}: ${sayOccasion(row)}`
   const room = Math.max(leastSaid, maxSubject - start.length - others.length)
   return `${start}${cut(first === undefined ? 'Event' : sayEvent(first, names), room)}${others}`
 }

@@ -1,11 +1,11 @@
 import type { Mail } from '../mail/sendMail'
-import type { ToldEvent } from './dueNotices'
-import type { NoticeRow } from './noticeStore'
+import { type NoticeEvent, type NoticeRow, isForPeople } from './noticeStore'
 import {
   type Scene,
   momentAddress,
   sayEnded,
   sayEvent,
+  sayLow,
   sayLeft,
   sayLevel,
   sayTime,
@@ -25,10 +25,13 @@ interface Section {
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const lineOf = (event: ToldEvent, { timeZone, names }: Scene): Line => ({
-  level: sayLevel(event.level),
-  text: `${sayEvent(event, names)}, since ${sayTime(event.beganMs, timeZone)}`,
-})
+const lineOf = (event: Omit<NoticeEvent, 'id'>, { timeZone, names }: Scene): Line => {
+  const often = event.count === undefined || event.count < 2 ? '' : ` (${event.count} times)`
+  return {
+    level: sayLevel(event.level),
+    text: `${sayEvent(event, names)}, since ${sayTime(event.beganMs, timeZone)}${often}`,
+  }
+}
 
 const beyond = (count: number): Line[] => (count > 0 ? [{ text: `and ${count} more` }] : [])
 
@@ -38,6 +41,7 @@ const sectionsOf = (row: NoticeRow, scene: Scene): Section[] => {
   if (row.kind === 'test') {
     return [{ lines: [{ text: 'This is a test. Alerts of this device reach you at this address.' }] }]
   }
+  if (row.kind === 'low') return [{ lines: sayLow(row).map((text) => ({ text })) }]
   if (row.kind === 'ended') return [{ lines: sayEnded(row).map((text) => ({ text })) }]
   if (row.kind === 'digest') {
     const lines = (gathered?.events ?? []).map((event) => lineOf(event, scene))
@@ -67,8 +71,10 @@ const factsOf = (row: NoticeRow, scene: Scene): [string, string][] => [
 ]
 
 /** The way out in words: a mail to several has no address that takes off one of them. */
-const why = ({ deviceName }: Scene): string =>
-  `You get this email because your address is in the alert list of ${deviceName}. To stop, take it off the list, or ask an ADMIN of the device to do so.`
+const why = (row: NoticeRow, { deviceName }: Scene): string =>
+  isForPeople(row)
+    ? `You get this email because you chose to be notified of ${deviceName}, or are on call for it.`
+    : `You get this email because your address is in the alert list of ${deviceName}. To stop, take it off the list, or ask an ADMIN of the device to do so.`
 
 const colours: Readonly<Record<string, string>> = { ALARM: '#b3261e', WARNING: '#8a5a00', ALERT: '#0b6b8a' }
 
@@ -90,7 +96,7 @@ const htmlOf = (row: NoticeRow, scene: Scene, sections: readonly Section[]): str
     `<table>${factsOf(row, scene).map(fact).join('')}</table>`,
     `<p><a href="${escape(momentAddress(scene, row))}">Open the device at this moment</a></p>`,
     ...(left === undefined ? [] : [`<p><b>${escape(left)}</b></p>`]),
-    `<p style="color:#555">${escape(why(scene))} <a href="${escape(settingsAddress(scene))}">Change who gets alerts</a></p>`,
+    `<p style="color:#555">${escape(why(row, scene))} <a href="${escape(settingsAddress(scene))}">Change who gets alerts</a></p>`,
     `<p style="color:#555">${escape(scene.brandName)}</p>`,
     '</body></html>',
   ].join('\n')
@@ -112,7 +118,7 @@ const textOf = (row: NoticeRow, scene: Scene, sections: readonly Section[]): str
     '',
     ...(left === undefined ? [] : [left, '']),
     '--',
-    why(scene),
+    why(row, scene),
     `Change who gets alerts: ${settingsAddress(scene)}`,
     scene.brandName,
     '',

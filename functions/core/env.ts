@@ -15,6 +15,8 @@ export const readEnv = <Shape extends z.ZodRawShape>(
 /** Every name that a service, a worker or one of its features reads; made when it is needed, so that a bundle may go without. */
 const namesOf = () => ({
   ACCESS_TABLE: Name,
+  ALARMS_QUEUE: Name,
+  ALARMS_TABLE: Name,
   ALARM_PREFIX: Name,
   ALERTS_DEAD_LETTERS: Name,
   ALERTS_QUEUE: Name,

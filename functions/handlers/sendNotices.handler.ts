@@ -1,3 +1,4 @@
+import { openAlarmGate } from '../alarms/alarmGate'
 import { openAccessStore } from '../access/accessStore'
 import { openDocuments } from '../core/store/documents'
 import { openReadSecret, openSecrets } from '../core/openSecrets'
@@ -12,6 +13,7 @@ import { openClaimNotice } from '../alerts/claimNotice'
 import { openCompose } from '../alerts/openCompose'
 import { openDeliverNotice } from '../alerts/deliverNotice'
 import { openNoticeReader } from '../alerts/noticeStore'
+import { noDevices } from '../alerts/sendPush'
 import { openSendSms } from '../alerts/sendSms'
 import { openTakeNotices } from '../alerts/takeNotices'
 
@@ -28,11 +30,13 @@ const compose = openCompose({
   groups: openGroupStore(documents, env.ACCESS_TABLE),
   sendMail: openSendMail(env.MAIL_FROM, env.MAIL_EVENTS),
   sendSms: openSendSms(env.TEXT_REGION),
+  sendPush: noDevices,
   portalAddress: env.PORTAL_ADDRESS ?? '',
   readSecret: openReadSecret(openSecrets(), env.UNSUBSCRIBE_SECRET),
 })
 const record: typeof devices.record = (deviceid) => devices.record(deviceid)
-const claim = openClaimNotice({ documents, tables, alerts, notices, record, newId, now: Date.now })
+const gate = openAlarmGate()
+const claim = openClaimNotice({ documents, tables, alerts, notices, record, gate, newId, now: Date.now })
 const deliver = openDeliverNotice({ documents, tables, alerts, compose, now: Date.now })
 
 export const handler = onBatch(openTakeNotices(claim, deliver))

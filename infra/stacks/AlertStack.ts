@@ -8,6 +8,7 @@ import { PortalFunction } from '../core/PortalFunction'
 import { grantTable } from '../core/grants'
 import type { Watched } from '../core/Watched'
 import { Worker } from '../core/Worker'
+import { AlarmWork } from '../alarms/AlarmWork'
 import { MailEvents } from '../mail/MailEvents'
 import { grantSendMails, grantTextMessages } from '../mail/grantMessages'
 import type { StorageStack } from './StorageStack'
@@ -27,6 +28,8 @@ export class AlertStack extends Stack {
   /** Takes notifications as they become due. */
   readonly queue: Queue
   readonly deadLetters: Queue
+  /** Takes occurrences with work due. */
+  readonly alarmQueue: Queue
   readonly watched: Watched[]
 
   constructor(scope: Construct, id: string, { config, storage, portalAddress, ...props }: AlertProps) {
@@ -34,11 +37,14 @@ export class AlertStack extends Stack {
     const sender = this.makeSender(config, storage, portalAddress)
     this.queue = sender.queue
     this.deadLetters = sender.deadLetters
+    const alarms = new AlarmWork(this, 'Alarms', storage.tables, this.queue)
+    this.alarmQueue = alarms.queue
     const mailEvents = new MailEvents(this, 'Mails', storage.tables)
     mailEvents.follow(sender.worker.function)
     this.watched = [
       ...sender.watched,
       ...mailEvents.watched,
+      ...alarms.watched,
       ...this.makeSweep(storage),
       ...this.watchContact(storage),
     ]
@@ -58,6 +64,7 @@ export class AlertStack extends Stack {
         DEVICES_TABLE: tables.Devices.tableName,
         ACCESS_TABLE: tables.Access.tableName,
         NOTICES_TABLE: tables.Notices.tableName,
+        ALARMS_TABLE: tables.Alarms.tableName,
         UNSUBSCRIBE_SECRET: unsubscribeSecret.secretArn,
         ...(portalAddress === undefined ? {} : { PORTAL_ADDRESS: portalAddress }),
         ...(alertTextRegion === undefined ? {} : { TEXT_REGION: alertTextRegion }),
@@ -68,7 +75,7 @@ export class AlertStack extends Stack {
     })
     const handler = sender.worker.function
     for (const table of [tables.Devices, tables.Notices]) grantTable(table, handler, 'readWrite')
-    grantTable(tables.Access, handler, 'read')
+    for (const table of [tables.Access, tables.Alarms]) grantTable(table, handler, 'read')
     unsubscribeSecret.grantRead(handler)
     if (mailFrom !== undefined) grantSendMails(handler, mailFrom)
     grantTextMessages(handler.grantPrincipal)
@@ -104,6 +111,8 @@ export class AlertStack extends Stack {
         EVENTS_TABLE: tables.Events.tableName,
         SERVER_LOG_TABLE: tables.ServerLog.tableName,
         ALERTS_QUEUE: this.queue.queueUrl,
+        ALARMS_TABLE: tables.Alarms.tableName,
+        ALARMS_QUEUE: this.alarmQueue.queueUrl,
       },
       timeout: Duration.minutes(4),
     })
@@ -114,7 +123,8 @@ export class AlertStack extends Stack {
     tables.Devices.grant(watch.function, ...read, ...write)
     tables.Notices.grant(watch.function, 'dynamodb:Query', ...read, ...write)
     for (const table of [tables.Events, tables.ServerLog]) table.grant(watch.function, 'dynamodb:PutItem')
-    this.queue.grant(watch.function, 'sqs:SendMessage')
+    tables.Alarms.grant(watch.function, 'dynamodb:UpdateItem')
+    for (const queue of [this.queue, this.alarmQueue]) queue.grant(watch.function, 'sqs:SendMessage')
     new Rule(this, 'ContactEachFiveMinutes', {
       schedule: Schedule.rate(Duration.minutes(5)),
       targets: [new LambdaFunction(watch.function)],

@@ -99,6 +99,8 @@ export class DeviceLinkStack extends Stack {
         EVENTS_TABLE: tables.Events.tableName,
         NOTICES_TABLE: tables.Notices.tableName,
         ALERTS_QUEUE: alerts.queue.queueUrl,
+        ALARMS_TABLE: tables.Alarms.tableName,
+        ALARMS_QUEUE: alerts.alarmQueue.queueUrl,
       },
       batchSize: 1000,
       batchWindow: Duration.seconds(1),
@@ -122,7 +124,10 @@ export class DeviceLinkStack extends Stack {
     tables.Events.grant(readings.worker.function, 'dynamodb:Query')
     grantSettleChanges(tables, readings.worker.function)
     grantSendCommands(readings.worker.function)
-    alerts.queue.grant(readings.worker.function, 'sqs:SendMessage')
+    tables.Alarms.grant(readings.worker.function, 'dynamodb:UpdateItem')
+    for (const queue of [alerts.queue, alerts.alarmQueue]) {
+      queue.grant(readings.worker.function, 'sqs:SendMessage')
+    }
 
     const link = new Worker(this, 'Link', {
       entry: 'link',

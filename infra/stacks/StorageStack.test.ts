@@ -7,7 +7,7 @@ const storage = plainTemplates().Storage
 describe('what must outlive a mistake', () => {
   it('every table is kept, protected from deletion and restorable to any second', () => {
     const tables = Object.values(resourcesOf(storage, 'AWS::DynamoDB::GlobalTable'))
-    expect(tables).toHaveLength(15)
+    expect(tables).toHaveLength(16)
     for (const table of tables) {
       expect(table).toMatchObject({
         DeletionPolicy: 'Retain',
@@ -63,6 +63,7 @@ describe('what must outlive a mistake', () => {
       ['Billing', ttl],
       ['Notices', ttl],
       ['Staff', ttl],
+      ['Alarms', ttl],
     ])
   })
 

@@ -47,6 +47,7 @@ const tableKeys = {
   Billing: { partitionKey: 'pk', expires: true, waits: true },
   Notices: { partitionKey: 'deviceid', sortKey: 'id', expires: true, waits: true },
   Staff: { partitionKey: 'pk', sortKey: 'sk', expires: true },
+  Alarms: { partitionKey: 'pk', sortKey: 'sk', expires: true, waits: true },
 } as const satisfies Record<string, TableKeys>
 
 const workIndex: GlobalSecondaryIndexPropsV2 = {

@@ -12,7 +12,7 @@ export interface ServiceNeeds {
   tables: Partial<Record<TableName, Right>>
   sendsCommands?: true
   usesStripe?: true
-  /** Whether it sets off test alerts and takes addresses off lists. */
+  /** Whether it sets off alerts, and takes addresses off lists. */
   setsAlerts?: true
   /** Whether it compares the passwords of devices, and makes new ones. */
   opensDeviceSecrets?: true
@@ -60,6 +60,7 @@ export const needs = {
       Events: 'read',
       Jobs: 'write',
       Notices: 'write',
+      Alarms: 'write',
     },
     sendsCommands: true,
     setsAlerts: true,
@@ -86,6 +87,7 @@ export const needs = {
       History: 'read',
       Jobs: 'write',
       Changes: 'write',
+      Alarms: 'write',
     },
     sendsMails: true,
     namesPortal: true,
@@ -93,7 +95,7 @@ export const needs = {
   user: {
     impact: 'nobody can sign in or out of the portal',
     severity: 'page',
-    tables: { ...portal, Users: 'write' },
+    tables: { ...portal, Users: 'write', Alarms: 'write' },
     sendsMails: true,
   },
   billing: {
@@ -140,6 +142,7 @@ export const needs = {
       History: 'read',
       Events: 'read',
       Notices: 'read',
+      Alarms: 'read',
       Quarantine: 'write',
       Jobs: 'read',
       Staff: 'write',
@@ -162,6 +165,7 @@ export const needs = {
       Answers: 'write',
       Events: 'read',
       Notices: 'write',
+      Alarms: 'write',
     },
     countsKeys: true,
     sendsCommands: true,

@@ -4,6 +4,10 @@ import * as z from 'zod/mini'
 export const alertChannels = ['email', 'sms'] as const
 export type AlertChannel = (typeof alertChannels)[number]
 
+/** What people get besides: a message to their own devices, which costs nothing of the month. */
+export const noticeChannels = [...alertChannels, 'push'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
 /** The levels that notify; an info never does. */
 export const notifiedLevels = ['alert', 'warning', 'alarm'] as const
 export type NotifiedLevel = (typeof notifiedLevels)[number]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
-import { alertChannels } from './alertIntervals'
+import { noticeChannels } from './alertIntervals'
 import { alertLevels } from './alertLevels'
 import { silentLevels } from './silentLevels'
 
@@ -76,7 +76,33 @@ export const getAlerts = endpoint({
 })
 
 /** How it stands with a notification, and with each of its recipients. */
-const noticeStates = ['new', 'claimed', 'sent', 'kept', 'dropped', 'failed', 'nobody'] as const
+export const noticeStates = [
+  'new',
+  'claimed',
+  'sent',
+  'kept',
+  'dropped',
+  'failed',
+  'nobody',
+  /** Acknowledged or held back before it was sent. */
+  'quiet',
+] as const
+
+/**
+ * `ended` says that the month is used up for all but alarms, `low` that it nearly is. Those for people go to the ones
+ * that the row names, all others to the lists of the device.
+ */
+export const noticeKinds = [
+  'event',
+  'digest',
+  'test',
+  'ended',
+  'low',
+  'personal',
+  'escalation',
+  'reminder',
+  'list',
+] as const
 const recipientStates = [
   'waiting',
   'accepted',
@@ -90,9 +116,8 @@ const recipientStates = [
 
 const Notice = z.object({
   id: z.string(),
-  /** `ended` says that the month is used up for all but alarms. */
-  kind: z.enum(['event', 'digest', 'test', 'ended']),
-  channel: z.enum(alertChannels),
+  kind: z.enum(noticeKinds),
+  channel: z.enum(noticeChannels),
   state: z.enum(noticeStates),
   level: z.enum(alertLevels),
   /** The worst event, in words. */
@@ -104,6 +129,8 @@ const Notice = z.object({
   ),
   /** The digest for those who did not get it at once: when it is due or was sent, epoch seconds, and its state. */
   digest: z.optional(z.object({ ts: z.number(), state: z.enum(noticeStates) })),
+  /** Why it was not sent, where that was decided. */
+  why: z.optional(z.string()),
 })
 export type Notice = z.infer<typeof Notice>
 

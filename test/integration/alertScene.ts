@@ -3,6 +3,8 @@ import { openAlertStore, alertKey } from '../../functions/alerts/alertStore'
 import { openClaimNotice } from '../../functions/alerts/claimNotice'
 import { openCompose } from '../../functions/alerts/openCompose'
 import { openDeliverNotice } from '../../functions/alerts/deliverNotice'
+import { openAlarmGate } from '../../functions/alarms/alarmGate'
+import { noDevices } from '../../functions/alerts/sendPush'
 import { openNoticeReader } from '../../functions/alerts/noticeStore'
 import { newId } from '../../functions/core/newId'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
@@ -44,9 +46,14 @@ export const openAlertScene = (scene: Scene) => {
       sendMail: (mail) => accept(mails, mail),
       sendSms: (to, text) => accept(messages, { to, text }),
       portalAddress: 'https://portal.example.com',
+      sendPush: noDevices,
       readSecret: () => Promise.resolve(unsubscribeSecret),
     })
-    const claim = openClaimNotice({ documents, tables, alerts, notices, record, newId, now: scene.now })
+    const gate = openAlarmGate()
+    const claim = openClaimNotice({
+      ...{ documents, tables, alerts, notices, record, gate, newId },
+      now: scene.now,
+    })
     const deliver = openDeliverNotice({ documents, tables, alerts, compose, now: scene.now })
     return async (deviceid: DeviceId, id: string): Promise<void> => {
       const claimed = await claim(deviceid, id)

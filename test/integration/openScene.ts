@@ -29,6 +29,7 @@ export const tableKeys = {
   jobs: ['pk', 'sk'],
   notices: ['deviceid', 'id'],
   billing: ['pk'],
+  alarms: ['pk', 'sk'],
 } as const
 export type Table = keyof typeof tableKeys
 export const tables = Object.fromEntries(Object.keys(tableKeys).map((name) => [name, name])) as Record<

@@ -37,6 +37,7 @@ const tableNames = [
   'Billing',
   'Notices',
   'Staff',
+  'Alarms',
 ] as const
 
 /** Physical names of what scripts and tests look into. */

@@ -20,6 +20,7 @@ const saidOfNotice: Record<Notice['state'], string> = {
   dropped: 'Not sent: this month’s limit is reached',
   failed: 'Not sent: the provider did not accept it within an hour',
   nobody: 'Not sent: the list is empty',
+  quiet: 'Not sent: acknowledged or held back before that',
 }
 const saidOfRecipient: Record<Notice['recipients'][number]['state'], string> = {
   waiting: 'waiting',
@@ -39,6 +40,7 @@ const saidOfDigest: Record<Notice['state'], string> = {
   dropped: 'did not get it: the plan had no alerts any more,',
   failed: 'did not get it: the digest was not accepted,',
   nobody: 'did not get it: they were not in the list any more,',
+  quiet: 'did not get it: all of it was acknowledged or held back,',
 }
 
 /** Who was left out, for lack of emails or text messages in the month, and what becomes of it. */
@@ -53,7 +55,7 @@ const LeftOut = ({ recipients, digest }: Pick<Notice, 'recipients' | 'digest'>) 
   )
 }
 
-const channels = { email: 'Email', sms: 'SMS' } as const
+const channels = { email: 'Email', sms: 'SMS', push: 'Push' } as const
 
 /** What was sent of late, and what has become of each recipient’s. */
 export const NoticeList = ({ deviceid }: { deviceid: DeviceId }) => {

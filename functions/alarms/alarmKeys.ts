@@ -1,0 +1,17 @@
+import { allShards, shardOf } from '../alerts/dueStore'
+
+/** Keys of the table of alarms: what is of a device stands under its id, what is of a group or person under theirs. */
+export const occurrencePrefix = 'OCC#'
+export const occurrenceKey = (deviceid: string, id: string) => ({
+  pk: deviceid,
+  sk: `${occurrencePrefix}${id}`,
+})
+
+/** The steps of an occurrence's history, in their order. */
+export const stepPrefix = (id: string): string => `NOTE#${id}#`
+
+const shardName = (shard: string): string => `alarm ${shard}`
+/** The partitions of the index in which rows of alarms wait for their time. */
+export const alarmShards: readonly string[] = allShards.map(shardName)
+/** The partition of one row: `work`, beside `dueMs`. */
+export const alarmShardOf = (pk: string): string => shardName(shardOf(pk))

@@ -1,0 +1,52 @@
+import type { OccurrenceRow } from './occurrenceStore'
+import type { LinkItem, RecordItem } from '../devices/deviceStore'
+import type { EventStates } from '../alerts/eventStates'
+import type { WrittenNotice } from '../alerts/noticeForPeople'
+import type { TransactItem } from '../core/store/transact'
+
+/**
+ * What an occurrence waits for, each with a time of its own: `ring` is when it begins to ask for people, and makes due
+ * what `atRing` names.
+ */
+export const workKinds = ['ring', 'delay', 'reminder', 'personal', 'escalation', 'gathering'] as const
+export type WorkKind = (typeof workKinds)[number]
+
+/** The field of an occurrence's row that says when a kind of work is due. */
+export const dueField = (kind: WorkKind): `due_${WorkKind}` => `due_${kind}`
+
+export const dueOf = (row: OccurrenceRow, kind: WorkKind): number | undefined => {
+  const dueMs = row[dueField(kind)]
+  return typeof dueMs === 'number' ? dueMs : undefined
+}
+
+/** What a piece of work looks at: read together, and again when something changed meanwhile. */
+export interface WorkContext {
+  row: OccurrenceRow
+  record: RecordItem
+  link: LinkItem
+  states: EventStates
+  nowMs: number
+}
+
+/** What a piece of work does, in one transaction that holds only while the occurrence is as it was read. */
+export interface Planned {
+  items?: TransactItem[]
+  /** Fields of the occurrence's row. */
+  set?: Readonly<Record<string, unknown>>
+  /** When it is due again; without it no more. */
+  dueMs?: number | undefined
+  /** To be sent as soon as it is written; their items are written with it. */
+  notices?: readonly WrittenNotice[]
+}
+
+export interface OccurrenceWork {
+  plan: (context: WorkContext) => Promise<Planned> | Planned
+  /** Due as soon as an occurrence asks for people. */
+  isAtRing?: true
+}
+
+/** The kinds that a worker knows; one that it does not know waits for a worker that does. */
+export type OccurrenceWorks = Partial<Record<WorkKind, OccurrenceWork>>
+
+/** Work of rows of other kinds, by how their sort key begins: `SHELF#`, `BURST#`. */
+export type RowWorks = Readonly<Record<string, (pk: string, sk: string) => Promise<void>>>
