@@ -143,5 +143,11 @@ export const acknowledgeByToken = endpoint({
     token: z.string().check(z.maxLength(2000), z.meta({ title: 'Link' })),
     note: z.optional(Note),
   }),
-  output: z.object({ message: z.string(), deviceName: z.string(), texts: z.array(z.string()) }),
+  /** `texts`: what was acknowledged, in words, also where another person had done so before. */
+  output: z.object({
+    message: z.string(),
+    deviceid: DeviceId,
+    deviceName: z.string(),
+    texts: z.array(z.string()),
+  }),
 })
