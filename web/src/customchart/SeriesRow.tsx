@@ -1,7 +1,9 @@
+import { ArrowDown, ArrowUp, X } from 'lucide'
 import { type CustomSeries, maxLineWidth } from '../../../shared/display/customChart'
 import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { IconButton } from '../ui/button/IconButton'
+import { Icon } from '../ui/icon/Icon'
 import { axisTitles } from './AxisFields'
 import styles from './ChartEditor.module.css'
 import { ColourField } from '../ui/field/ColourField'
@@ -90,13 +92,13 @@ export const SeriesRow = ({ series, keys, display, colour, onChange, onMove, onR
       </div>
       <div className={styles.tools}>
         <IconButton label={`Move ${own.label} up`} title="Move up" onClick={() => onMove(-1)}>
-          ↑
+          <Icon of={ArrowUp} />
         </IconButton>
         <IconButton label={`Move ${own.label} down`} title="Move down" onClick={() => onMove(1)}>
-          ↓
+          <Icon of={ArrowDown} />
         </IconButton>
         <IconButton label={`Remove ${own.label}`} title="Remove" onClick={onRemove}>
-          ✕
+          <Icon of={X} />
         </IconButton>
       </div>
     </li>

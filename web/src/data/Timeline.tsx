@@ -1,5 +1,7 @@
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type IconNode } from 'lucide'
 import { useSyncExternalStore } from 'react'
 import { PermissionButton } from '../ui/button/PermissionButton'
+import { Icon } from '../ui/icon/Icon'
 import { Instant } from '../ui/text/Instant'
 import { useReadingsStore } from '../livereadings/readingsContext'
 import styles from './Timeline.module.css'
@@ -35,7 +37,7 @@ export const Timeline = ({ isRestricted, onReachOldest }: Props) => {
     if (to >= store.snapshot().count - 11) onReachOldest()
     store.stepTo(to)
   }
-  const step = (label: string, name: string, by: number, reason: string | undefined) => (
+  const step = (icon: IconNode, name: string, by: number, reason: string | undefined) => (
     <PermissionButton
       variant="default"
       size="compact-sm"
@@ -43,19 +45,19 @@ export const Timeline = ({ isRestricted, onReachOldest }: Props) => {
       disabledReason={reason}
       onClick={() => go(steps + by)}
     >
-      {label}
+      <Icon of={icon} />
     </PermissionButton>
   )
   if (isEmpty) return null
   return (
     <div className={styles.timeline} role="group" aria-label="Timeline">
-      {step('«', 'Ten readings back', 10, noEarlier)}
-      {step('‹', 'One reading back', 1, noEarlier)}
+      {step(ChevronsLeft, 'Ten readings back', 10, noEarlier)}
+      {step(ChevronLeft, 'One reading back', 1, noEarlier)}
       <span className={styles.when} aria-live="polite">
         {shownTs === undefined ? 'Latest' : <Instant ms={shownTs * 1000} />}
       </span>
-      {step('›', 'One reading forward', -1, noLater)}
-      {step('»', 'Ten readings forward', -10, noLater)}
+      {step(ChevronRight, 'One reading forward', -1, noLater)}
+      {step(ChevronsRight, 'Ten readings forward', -10, noLater)}
       {steps === 0 ? null : (
         <Button variant="subtle" size="compact-sm" onClick={() => store.stepTo(0)}>
           Back to latest

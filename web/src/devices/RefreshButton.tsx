@@ -1,5 +1,7 @@
+import { RefreshCw } from 'lucide'
 import { useEffect, useState } from 'react'
 import { PermissionButton } from '../ui/button/PermissionButton'
+import { Icon } from '../ui/icon/Icon'
 
 /** A refresh asks for everything; this long it need not be asked again. */
 const coolDownMs = 5000
@@ -31,6 +33,7 @@ export const RefreshButton = ({ isFetching, onRefresh }: Props) => {
         onRefresh()
       }}
     >
+      <Icon of={RefreshCw} />
       Refresh
     </PermissionButton>
   )

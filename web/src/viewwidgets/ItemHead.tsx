@@ -1,4 +1,6 @@
+import { ArrowDown, ArrowUp, X } from 'lucide'
 import { IconButton } from '../ui/button/IconButton'
+import { Icon } from '../ui/icon/Icon'
 import styles from './Fields.module.css'
 
 interface Props {
@@ -13,13 +15,13 @@ export const ItemHead = ({ label, onMove, onRemove }: Props) => (
     <strong>{label}</strong>
     <span className={styles.tools}>
       <IconButton label={`Move ${label} up`} title="Move up" onClick={() => onMove(-1)}>
-        ↑
+        <Icon of={ArrowUp} />
       </IconButton>
       <IconButton label={`Move ${label} down`} title="Move down" onClick={() => onMove(1)}>
-        ↓
+        <Icon of={ArrowDown} />
       </IconButton>
       <IconButton label={`Remove ${label}`} title="Remove" onClick={onRemove}>
-        ×
+        <Icon of={X} />
       </IconButton>
     </span>
   </div>

@@ -1,5 +1,6 @@
-import { Columns3 } from 'lucide-react'
+import { Columns3 } from 'lucide'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { Icon } from '../icon/Icon'
 import { Button } from '../button/Button'
 import { Checkbox } from '../field/Checkbox'
 import { Floating } from '../floating/Floating'
@@ -36,7 +37,7 @@ export const OpenColumnChooser = ({ columns, onReset }: Props) => {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Columns3 />
+        <Icon of={Columns3} />
         Columns
       </Button>
       {isOpen ? (

@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from '../icon/Icon'
 import styles from './DataTable.module.css'
 import { UnstyledButton } from '../button/UnstyledButton'
 
@@ -19,8 +20,8 @@ export const SortHead = ({ order, onSort, isFigure, children }: Props) => (
     <UnstyledButton className={styles.sort} onClick={onSort}>
       {children}
       <span className={styles.arrow}>
-        {order === 'asc' && <ArrowUp />}
-        {order === 'desc' && <ArrowDown />}
+        {order === 'asc' && <Icon of={ArrowUp} />}
+        {order === 'desc' && <Icon of={ArrowDown} />}
       </span>
     </UnstyledButton>
   </th>

@@ -1,6 +1,7 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import type { ReactNode } from 'react'
 import { saveFile } from '../file/saveFile'
+import { Icon } from '../icon/Icon'
 import styles from './TableTools.module.css'
 import { Button } from '../button/Button'
 
@@ -24,7 +25,7 @@ export const TableTools = ({ file, chooser, children }: Props) => (
         disabled={file.isEmpty}
         onClick={() => saveFile(`${file.name}.csv`, 'text/csv;charset=utf-8', file.lines())}
       >
-        <Download />
+        <Icon of={Download} />
         Export CSV
       </Button>
     )}

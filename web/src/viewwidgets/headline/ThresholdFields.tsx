@@ -1,7 +1,9 @@
+import { X } from 'lucide'
 import type { TableColumn } from '../../../../shared/views/tableWidget'
 import type { thresholdTones } from '../../../../shared/views/widgetParts'
 import { NumberField } from '../../ui/field/NumberField'
 import { IconButton } from '../../ui/button/IconButton'
+import { Icon } from '../../ui/icon/Icon'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import styles from '../Fields.module.css'
 import { changeAt, removeAt } from '../listEdits'
@@ -62,7 +64,7 @@ export const ThresholdFields = ({ thresholds, faultOf, onChange }: Props) => (
             title="Remove"
             onClick={() => onChange(removeAt(thresholds, i))}
           >
-            ×
+            <Icon of={X} />
           </IconButton>
         </li>
       ))}

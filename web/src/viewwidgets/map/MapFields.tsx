@@ -1,3 +1,4 @@
+import { X } from 'lucide'
 import { DeviceId } from '../../../../shared/core/ids'
 import { mapStates, maxPopupKeys } from '../../../../shared/views/mapWidget'
 import { displayOf } from '../../display/catalogue/displayOf'
@@ -5,6 +6,7 @@ import { statusNames } from '../../grouplive/statusOf'
 import { useGroupKeys } from '../../grouplive/useGroupKeys'
 import { useGroupLive } from '../../grouplive/useGroupLive'
 import { IconButton } from '../../ui/button/IconButton'
+import { Icon } from '../../ui/icon/Icon'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import styles from '../Fields.module.css'
 import { removeAt } from '../listEdits'
@@ -44,7 +46,7 @@ export const MapFields = ({ groupid, settings, onChange, faults }: WidgetFieldsP
                 title="Remove"
                 onClick={() => onChange({ ...settings, keys: removeAt(keys, i) })}
               >
-                ×
+                <Icon of={X} />
               </IconButton>
             </li>
           ))}
