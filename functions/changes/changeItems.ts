@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { ChangeId } from '../../shared/changes/changes'
-import { DeviceId, GroupId, UserId } from '../../shared/core/ids'
+import { ChangeId, DeviceId, GroupId, UserId } from '../../shared/core/ids'
 import { accessKey } from '../core/accessKey'
 
 /** The head of a change; the counts of its devices move as they do. Times are epoch milliseconds. */

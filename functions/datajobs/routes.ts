@@ -1,4 +1,4 @@
-import * as contract from '../../shared/datajobs/dataJob'
+import * as contract from '../../shared/datajobs/startDataJob'
 import type { Env } from '../core/env'
 import type { AnswerStore } from '../core/http/answerStore'
 import { type Route, onOnce } from '../core/http/serve'

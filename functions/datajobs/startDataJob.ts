@@ -1,10 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import {
-  type DataJobAction,
-  type deleteData,
-  isDataJobActive,
-  type transferData,
-} from '../../shared/datajobs/dataJob'
+import { type DataJobAction, isDataJobActive } from '../../shared/datajobs/dataJob'
+import type { deleteData, transferData } from '../../shared/datajobs/startDataJob'
 import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, secondMs } from '../../shared/core/time'

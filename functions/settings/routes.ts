@@ -1,7 +1,5 @@
-import {
-  getConfig as getConfigContract,
-  putConfig as putConfigContract,
-} from '../../shared/settings/deviceConfig'
+import { getConfig as getConfigContract } from '../../shared/settings/deviceConfig'
+import { putConfig as putConfigContract } from '../../shared/settings/putConfig'
 import { putEndpoint as putEndpointContract } from '../../shared/settings/deviceEndpoint'
 import {
   getSettings as getSettingsContract,

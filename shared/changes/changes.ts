@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
-import { DeviceId, GroupId } from '../core/ids'
+import { ChangeId, DeviceId, GroupId } from '../core/ids'
 
 /** What can be changed on many devices at once. */
 const changeKinds = ['settings', 'firmware'] as const
 export type ChangeKind = (typeof changeKinds)[number]
-
-/** Of one change on many devices; ids sort by when they were made. */
-export const ChangeId = z.string().check(z.regex(/^[0-9A-Z]{26}$/, 'is not the id of a change'))
 
 /**
  * How far a change has come on a device: not sent yet, sent to its queue, carried out by it, failed, or never sent.

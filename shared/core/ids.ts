@@ -50,4 +50,7 @@ export const SlipId = z
   .brand<'SlipId'>()
 export type SlipId = z.infer<typeof SlipId>
 
+/** Of one change on many devices; ids sort by when they were made. */
+export const ChangeId = z.string().check(z.regex(/^[0-9A-Z]{26}$/, 'is not the id of a change'))
+
 export const isVirtualDevice = (deviceid: string): boolean => deviceid.startsWith('0-')

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { ChangeId } from '../changes/changes'
 import { endpoint } from '../core/endpoint'
 import { IdempotencyKey } from '../core/idempotencyKey'
-import { DeviceId } from '../core/ids'
+import { ChangeId, DeviceId } from '../core/ids'
 import { Firmware } from './firmware'
 
 export const updateFirmware = endpoint({

@@ -1,7 +1,15 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { ChangeId } from '../../../shared/changes/changes'
-import { CredentialId, DeviceId, GroupId, SessionId, SlipId, UserId, ViewId } from '../../../shared/core/ids'
+import {
+  ChangeId,
+  CredentialId,
+  DeviceId,
+  GroupId,
+  SessionId,
+  SlipId,
+  UserId,
+  ViewId,
+} from '../../../shared/core/ids'
 import { Problem } from '../../../shared/core/problem'
 
 /** What a path may name. */
