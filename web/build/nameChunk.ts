@@ -69,6 +69,9 @@ export const openChunkNames = () => {
     )
     // Every entry of the library of schemas names its languages; none is needed before something is refused.
     if (id.includes('/zod/v4/locales/')) return null
+    // The list of all hooks is what a page names; each hook arrives with those pages that use it.
+    if (id.includes('/@mantine/hooks/') && !/use-(debounced-callback|callback-ref)|\/index\.mjs$/.test(id))
+      return null
     // Many pages lead here; a visit of one of them fetches none of it.
     if (id.startsWith(path.join(source, 'pages/NotFoundPage'))) return null
     if (entry.has(id)) return 'main'

@@ -7,11 +7,11 @@ import styles from './AddDevice.module.css'
 import { cleanDeviceId } from './deviceIdInCode'
 import { addingBlockedBy, titleOfRefusal } from './refusalToAdd'
 import type { AddDevice } from './useAddDevice'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 import { Button } from '../ui/button/Button'
 import { TextInput } from '../ui/field/TextInput'
 
-const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog')).ScanDialog }))
+const ScanDialog = lazyPart(async () => (await import('./ScanDialog')).ScanDialog)
 
 interface Props {
   adding: AddDevice

@@ -1,10 +1,12 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../core/session/sessionContext'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
+import { lazyPart } from '../ui/lazyPart'
 
-const AnnouncementBanner = lazy(async () => ({
-  default: (await import('./AnnouncementBanner')).AnnouncementBanner,
-}))
+const AnnouncementBanner = lazyPart(
+  async () => (await import('./AnnouncementBanner')).AnnouncementBanner,
+  'boundary',
+)
 
 /** Where an announcement stands. Its code is asked for when there is one, which is seldom. */
 export const AnnouncementPlace = () => {

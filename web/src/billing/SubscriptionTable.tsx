@@ -20,13 +20,11 @@ import {
   subscriptionFilters,
   toneOfPlan,
 } from './subscriptionColumns'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 import { Button } from '../ui/button/Button'
 import { Switch } from '../ui/field/Switch'
 
-const ChangePlansDialog = lazy(async () => ({
-  default: (await import('./ChangePlansDialog')).ChangePlansDialog,
-}))
+const ChangePlansDialog = lazyPart(async () => (await import('./ChangePlansDialog')).ChangePlansDialog)
 
 interface Props {
   groupid: GroupId

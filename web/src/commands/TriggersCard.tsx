@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { type Trigger, groupTriggers, triggersOf } from '../display/catalogue/triggersOf'
@@ -11,6 +11,7 @@ import styles from './Triggers.module.css'
 import { useTriggerRuns } from './useTriggerRuns'
 import cardStyles from '../display/cards/Card.module.css'
 import { PlanName } from '../plans/PlanName'
+import { lazyPart } from '../ui/lazyPart'
 
 /** Says why there are no buttons, and where to find a plan that has them. */
 const PlanLacksTriggers = ({ plan }: { plan: string }) => (
@@ -19,7 +20,7 @@ const PlanLacksTriggers = ({ plan }: { plan: string }) => (
   </p>
 )
 
-const TriggerDialogs = lazy(async () => ({ default: (await import('./TriggerDialogs')).TriggerDialogs }))
+const TriggerDialogs = lazyPart(async () => (await import('./TriggerDialogs')).TriggerDialogs, 'boundary')
 
 interface Props {
   deviceid: DeviceId

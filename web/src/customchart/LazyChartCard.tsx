@@ -1,12 +1,11 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { Device } from '../devices/useDevice'
 import { Card } from '../display/cards/Card'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { Loading } from '../ui/feedback/Loading'
+import { lazyPart } from '../ui/lazyPart'
 
-const CustomChartCard = lazy(async () => ({
-  default: (await import('./CustomChartCard')).CustomChartCard,
-}))
+const CustomChartCard = lazyPart(async () => (await import('./CustomChartCard')).CustomChartCard, 'boundary')
 
 interface Props {
   dataKey: string

@@ -1,4 +1,5 @@
-import { isDataJobActive, deleteData, transferData } from '../../../shared/datajobs/dataJob'
+import { isDataJobActive } from '../../../shared/datajobs/dataJob'
+import { deleteData, transferData } from '../../../shared/datajobs/startDataJob'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { getSettings } from '../../../shared/settings/deviceSettings'
 import { useEndpoint } from '../core/api/useEndpoint'

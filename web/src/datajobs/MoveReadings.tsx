@@ -1,4 +1,4 @@
-import { transferData } from '../../../shared/datajobs/dataJob'
+import { transferData } from '../../../shared/datajobs/startDataJob'
 import type { DeviceId } from '../../../shared/core/ids'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { Button } from '../ui/button/Button'

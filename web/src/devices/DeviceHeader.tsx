@@ -15,9 +15,9 @@ import styles from './DeviceHeader.module.css'
 import { DeviceIcon } from './DeviceIcon'
 import { deviceLinks } from './deviceLinks'
 import type { Device } from './useDevice'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 
-const CustomerLogo = lazy(async () => ({ default: (await import('./CustomerLogo')).CustomerLogo }))
+const CustomerLogo = lazyPart(async () => (await import('./CustomerLogo')).CustomerLogo)
 
 interface Props {
   device: Device

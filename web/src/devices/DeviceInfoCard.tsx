@@ -6,7 +6,7 @@ import { Card } from '../display/cards/Card'
 import { FactRows } from '../display/cards/FactRows'
 import styles from './DeviceInfoCard.module.css'
 import type { Device } from './useDevice'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 import { unknownSignalDbm } from '../../../shared/data/isUnmeasured'
 import { defaultConfig } from '../../../shared/settings/defaultConfig'
 import { baseSecondsOf } from './deviceIntervals'
@@ -43,9 +43,7 @@ export const deviceFacts = (
   ['4G LTE Signal', lteDbm === unknownSignalDbm ? '(unknown)' : write(lteDbm, ' dBm')],
 ]
 
-const RegulatoryDialog = lazy(async () => ({
-  default: (await import('./RegulatoryDialog')).RegulatoryDialog,
-}))
+const RegulatoryDialog = lazyPart(async () => (await import('./RegulatoryDialog')).RegulatoryDialog)
 
 /** What the device is and how it is connected. */
 export const DeviceInfoCard = memo(({ device }: { device: Device }) => {

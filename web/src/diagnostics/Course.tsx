@@ -29,7 +29,7 @@ export const StripView = ({ strip, times, breaks, at }: Props) => {
         {lines.map(({ label, colour, values }) => {
           const value = values[shown]
           return (
-            <span key={label} className={styles.stripValue}>
+            <span key={label}>
               <i style={{ background: colour }} aria-hidden />
               {lines.length > 1 ? `${label} ` : ''}
               <b>{value === undefined ? '–' : write(value)}</b>

@@ -1,24 +1,15 @@
-import {
-  type ReactNode,
-  Suspense,
-  lazy,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { ownCardTypeOf } from '../../../shared/display/ownCards'
-import { lazyPart } from '../core/routing/lazyPart'
 import type { Device } from '../devices/useDevice'
 import type { ReadingsStore } from '../livereadings/readingsStore'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { toasts } from '../ui/toast/toasts'
 import type { CardPicture } from './CardPicture'
 import { editorOf } from './editorOf'
+import { lazyPart } from '../ui/lazyPart'
 
 type CardPictures = ReadonlyMap<string, CardPicture>
 
@@ -34,15 +25,14 @@ export interface CardActions {
   readonly arrange: () => void
 }
 
-const DisplaySettingsDialogs = lazy(async () => ({
-  default: (await import('./DisplaySettingsDialogs')).DisplaySettingsDialogs,
-}))
-
-const LimitEditor = lazy(async () => ({ default: (await import('../limits/LimitEditor')).LimitEditor }))
-
-const { Part: ArrangeCards, preload: loadArranging } = lazyPart(
-  async () => (await import('./ArrangeCards')).ArrangeCards,
+const DisplaySettingsDialogs = lazyPart(
+  async () => (await import('./DisplaySettingsDialogs')).DisplaySettingsDialogs,
+  'boundary',
 )
+
+const LimitEditor = lazyPart(async () => (await import('../limits/LimitEditor')).LimitEditor, 'boundary')
+
+const ArrangeCards = lazyPart(async () => (await import('./ArrangeCards')).ArrangeCards, 'boundary')
 
 export interface DisplaySettingsControls {
   /** Absent for those who may not. */
@@ -110,7 +100,7 @@ export const useDisplaySettings = (
       pin: (key) => edit('pin', key),
       hide: (key) => edit('hide', key),
       // The cards stay until what takes their place is there.
-      arrange: () => void loadArranging().then(() => setPictures(takePictures()), notLoaded),
+      arrange: () => void ArrangeCards.preload().then(() => setPictures(takePictures()), notLoaded),
     }),
     [navigate, deviceid, edit, takePictures],
   )

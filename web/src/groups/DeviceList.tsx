@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { Suspense, lazy, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useNavigate, Link } from 'react-router-dom'
 import type { GroupId } from '../../../shared/core/ids'
 import type { DeviceSummary } from '../../../shared/groups/groups'
@@ -24,6 +24,7 @@ import { ContactMark } from './ContactMark'
 import { RowEvents } from './RowEvents'
 import { LatestValues } from './LatestValues'
 import { TextInput } from '../ui/field/TextInput'
+import { lazyPart } from '../ui/lazyPart'
 
 /** The status that a device is marked with: its worst event, else that it is silent. */
 const toneOfRow = ({ events, contact }: DeviceRow): string | undefined =>
@@ -48,7 +49,7 @@ const DeviceCard = ({ row, groupid }: { row: DeviceRow; groupid: GroupId }) => (
   </article>
 )
 
-const FleetMap = lazy(async () => ({ default: (await import('../maps/FleetMap')).FleetMap }))
+const FleetMap = lazyPart(async () => (await import('../maps/FleetMap')).FleetMap, 'boundary')
 
 const usualView = { sorting: [{ id: 'events', desc: true }], pageIndex: 0, pageSize: Number.MAX_SAFE_INTEGER }
 const ways = [

@@ -2,15 +2,13 @@ import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { GroupId } from '../../../shared/core/ids'
 import { paths } from '../paths'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 import styles from './GroupSwitcher.module.css'
 
 /** A dozen is seen at a glance; a phone draws them better than any page. */
 const mostPlain = 12
 
-const ChoiceField = lazy(async () => ({
-  default: (await import('../ui/combobox/ChoiceField')).ChoiceField,
-}))
+const ChoiceField = lazyPart(async () => (await import('../ui/combobox/ChoiceField')).ChoiceField)
 
 interface Props {
   readonly groupid: GroupId

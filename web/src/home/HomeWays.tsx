@@ -4,13 +4,13 @@ import type { GroupId } from '../../../shared/core/ids'
 import { useBrand } from '../brand/brand'
 import { paths } from '../paths'
 import { LinkButton } from '../ui/button/LinkButton'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 import { MenuButton } from '../ui/menu/MenuButton'
 import styles from './HomeWays.module.css'
 import { SearchBox } from './SearchBox'
 
-const OpenPlaces = lazy(async () => ({ default: (await import('./OpenPlaces')).OpenPlaces }))
-const AddGroupDialog = lazy(async () => ({ default: (await import('./AddGroupDialog')).AddGroupDialog }))
+const OpenPlaces = lazyPart(async () => (await import('./OpenPlaces')).OpenPlaces)
+const AddGroupDialog = lazyPart(async () => (await import('./AddGroupDialog')).AddGroupDialog)
 
 interface Props {
   readonly groupid: GroupId

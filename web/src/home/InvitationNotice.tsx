@@ -1,14 +1,12 @@
 import { Suspense } from 'react'
 import { invitationsParam } from '../paths'
 import { Banner } from '../ui/feedback/Banner'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 import { useInAddress } from '../ui/useInAddress'
 import styles from '../users/Invitations.module.css'
 import { Button } from '../ui/button/Button'
 
-const InvitationsDialog = lazy(async () => ({
-  default: (await import('./InvitationsDialog')).InvitationsDialog,
-}))
+const InvitationsDialog = lazyPart(async () => (await import('./InvitationsDialog')).InvitationsDialog)
 
 /** Says that invitations wait, and opens them; the account menu opens them too, when none waits. */
 export const InvitationNotice = ({ count }: { readonly count: number }) => {

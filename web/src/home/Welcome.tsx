@@ -5,12 +5,12 @@ import { useUser } from '../core/session/sessionContext'
 import { paths } from '../paths'
 import { LinkButton } from '../ui/button/LinkButton'
 import { Skeleton } from '../ui/feedback/Skeleton'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 import { GroupPicture } from './GroupPicture'
 import { UnitPicture } from './UnitPicture'
 import styles from './Welcome.module.css'
 
-const InvitationList = lazy(async () => ({ default: (await import('./InvitationList')).InvitationList }))
+const InvitationList = lazyPart(async () => (await import('./InvitationList')).InvitationList)
 
 interface Props {
   /** So many invitations wait for the person. */

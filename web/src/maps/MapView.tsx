@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import L from 'leaflet'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 import styles from './Map.module.css'
 import { createLooking } from './createLooking'
 import { drawMarks } from './drawMarks'
@@ -25,7 +25,7 @@ const fitExtent = (map: L.Map, { south, west, north, east }: Extent) =>
     { padding: [20, 20], maxZoom: nearestZoom },
   )
 
-const MapOverlays = lazy(async () => ({ default: (await import('./MapOverlays')).MapOverlays }))
+const MapOverlays = lazyPart(async () => (await import('./MapOverlays')).MapOverlays)
 
 const openMap = (element: HTMLElement, onError: () => void) => {
   const { map, begin, close } = openBaseMap(element)

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Mark, Members } from './clusterMarks'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 import { pointInSight } from './fitPlaces'
 import type { OverlaysOf } from './MapOverlays'
 import styles from './MarkMap.module.css'
@@ -23,7 +23,7 @@ interface Props<M extends Mark> extends MapOfMarks<M> {
   readonly overlays?: OverlaysOf | undefined
 }
 
-const MapOverlays = lazy(async () => ({ default: (await import('./MapOverlays')).MapOverlays }))
+const MapOverlays = lazyPart(async () => (await import('./MapOverlays')).MapOverlays)
 
 /** Devices on a map, those close together as one. The marks are the page's own and are there before land is. */
 export const MarkMap = <M extends Mark>({ lookOf, className: place = '', overlays, ...props }: Props<M>) => {

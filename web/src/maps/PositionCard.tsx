@@ -1,10 +1,11 @@
-import { Suspense, lazy, memo, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, memo, useMemo, useState, useSyncExternalStore } from 'react'
 import { useParams } from 'react-router-dom'
 import { useFields, useReadingsStore, useSeries } from '../livereadings/readingsContext'
 import { type RelativeRange, queryReadings } from '../../../shared/data/queryReadings'
 import { Card } from '../display/cards/Card'
 import type { Device } from '../devices/useDevice'
 import { NoData } from '../display/cards/NoData'
+import { lazyPart } from '../ui/lazyPart'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { Loading } from '../ui/feedback/Loading'
 import { accuracyRadius, markerOf } from './markerOf'
@@ -68,7 +69,7 @@ const PositionNote = ({ place, pastTs }: PositionNoteProps) => {
   )
 }
 
-const MapView = lazy(async () => (await import('./loadMapView')).loadMapView())
+const MapView = lazyPart(async () => (await import('./loadMapView')).loadMapView(), 'boundary')
 
 const positionKeys = ['gps_lat', 'gps_lon', 'gps_hdop', 'events'] as const
 

@@ -19,12 +19,10 @@ import { ProfileTab } from '../users/account/ProfileTab'
 import { SessionsTab } from '../users/account/SessionsTab'
 import { staffLinksOf } from '../users/account/staffLinks'
 import { NotFoundPage } from './NotFoundPage'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 
-const BillingTab = lazy(async () => ({ default: (await import('../billing/BillingTab')).BillingTab }))
-const SubscriptionsTab = lazy(async () => ({
-  default: (await import('../billing/SubscriptionsTab')).SubscriptionsTab,
-}))
+const BillingTab = lazyPart(async () => (await import('../billing/BillingTab')).BillingTab)
+const SubscriptionsTab = lazyPart(async () => (await import('../billing/SubscriptionsTab')).SubscriptionsTab)
 
 const contents = {
   profile: ProfileTab,

@@ -5,16 +5,16 @@ import { GroupHead } from '../groups/GroupHead'
 import { useGroupList } from '../groups/useGroups'
 import { newViewParam } from '../paths'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 import { Page } from '../ui/layout/Page'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { GroupTabs } from '../views/ViewTabs'
 import { groupParts } from './groupParts'
 import { NoSuchPage } from './NoSuchPage'
 
-const NewView = lazy(async () => ({ default: (await import('../views/templates/NewView')).NewView }))
-const { Part: GroupView } = groupParts.devices
-const { Part: GroupDashboard } = groupParts.view
+const NewView = lazyPart(async () => (await import('../views/templates/NewView')).NewView)
+const GroupView = groupParts.devices
+const GroupDashboard = groupParts.view
 
 export const GroupPage = () => {
   const { groupid: wanted, viewid } = useParams()

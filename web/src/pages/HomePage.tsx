@@ -8,17 +8,15 @@ import { chooseGroup } from '../home/places'
 import { usePlaces } from '../home/usePlaces'
 import { invitationsParam, paths } from '../paths'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 import { Page } from '../ui/layout/Page'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { GroupTabs } from '../views/ViewTabs'
 
-const InvitationNotice = lazy(async () => ({
-  default: (await import('../home/InvitationNotice')).InvitationNotice,
-}))
+const InvitationNotice = lazyPart(async () => (await import('../home/InvitationNotice')).InvitationNotice)
 
 // For people who have nothing yet: all others do without it.
-const Welcome = lazy(async () => ({ default: (await import('../home/Welcome')).Welcome }))
+const Welcome = lazyPart(async () => (await import('../home/Welcome')).Welcome)
 
 /** Loaded only where there is something to say. */
 const Invitations = ({ count }: { readonly count: number }) => {

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../core/routing/lazyPart'
+import { lazyPart } from '../ui/lazyPart'
 
-const { Part } = lazyPart(async () => (await import('./NotFoundPage')).NotFoundPage)
+const NotFoundPage = lazyPart(async () => (await import('./NotFoundPage')).NotFoundPage, 'boundary')
 
 /** For addresses that may be no page: the code of the message is fetched only then. */
 export const NoSuchPage = () => (
   <Suspense>
-    <Part />
+    <NotFoundPage />
   </Suspense>
 )

@@ -31,7 +31,7 @@ export const LogLine = ({ entry }: { entry: DeviceLogEntry }) => (
   <li className={styles.line}>
     <div className={styles.lineHead}>
       <span className={styles.kind}>{kinds[entry.kind]}</span>
-      <Instant ms={entry.ts * secondMs} className={styles.time} />
+      <Instant ms={entry.ts * secondMs} />
       <span className={styles.by} title={entry.userEmail}>
         {entry.userName === '' ? entry.userEmail : entry.userName}
       </span>

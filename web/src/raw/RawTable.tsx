@@ -36,7 +36,7 @@ interface CellProps {
 
 const Cell = ({ reading, name, dataKey, onOpen }: CellProps) => {
   const value = reading[dataKey]
-  if (dataKey === 'aws_ts' && typeof value === 'number') return <Instant ms={value} className={styles.time} />
+  if (dataKey === 'aws_ts' && typeof value === 'number') return <Instant ms={value} />
   return <RawValue value={value} title={`${name}, ${formatInstant(reading.ts * 1000)}`} onOpen={onOpen} />
 }
 
@@ -86,7 +86,7 @@ const columnsOf = (keys: readonly string[], display: DisplaySettings, onOpen: (o
       header: 'Time',
       sortDescFirst: true,
       meta: { isFixed: true },
-      cell: ({ getValue }) => <Instant ms={getValue() * 1000} className={styles.time} />,
+      cell: ({ getValue }) => <Instant ms={getValue() * 1000} />,
     }),
     ...keys.map((key) => {
       const name = nameOfKey(key, display)

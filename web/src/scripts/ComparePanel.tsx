@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { transmitSecondsOf } from '../devices/deviceIntervals'
 import type { Device } from '../devices/useDevice'
 import { Ago } from '../ui/text/Ago'
@@ -10,8 +10,9 @@ import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Script.module.css'
 import type { useScriptCommands } from './useScriptCommands'
 import { Button } from '../ui/button/Button'
+import { lazyPart } from '../ui/lazyPart'
 
-const ScriptDiff = lazy(async () => ({ default: (await import('./editor/ScriptDiff')).ScriptDiff }))
+const ScriptDiff = lazyPart(async () => (await import('./editor/ScriptDiff')).ScriptDiff, 'boundary')
 
 interface Props {
   device: Device

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useId, useMemo, useRef, useState } from 'react'
+import { Suspense, useId, useMemo, useRef, useState } from 'react'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { linesBeforeCode, stripScript, strippedBytes } from '../../../shared/scripts/stripScript'
 import { CommandQueueCard } from '../commands/CommandQueueCard'
@@ -23,6 +23,7 @@ import { useScriptCommands } from './useScriptCommands'
 import { findScriptHints } from '../../../shared/scripts/findScriptHints'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { Button } from '../ui/button/Button'
+import { lazyPart } from '../ui/lazyPart'
 
 interface SizeMeterProps {
   bytes: number
@@ -83,7 +84,7 @@ const HintList = ({ text, onShow }: HintListProps) => {
   )
 }
 
-const ScriptEditor = lazy(async () => ({ default: (await import('./editor/ScriptEditor')).ScriptEditor }))
+const ScriptEditor = lazyPart(async () => (await import('./editor/ScriptEditor')).ScriptEditor, 'boundary')
 
 interface Props {
   device: Device

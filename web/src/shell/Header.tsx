@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { customerSlot } from '../brand/customerSlot'
 import { Logo } from '../brand/Logo'
@@ -9,6 +9,7 @@ import { HeaderLink } from './HeaderLink'
 import styles from './Shell.module.css'
 import { setColorScheme, useColorScheme } from '../core/styles/colorScheme'
 import { IconButton } from '../ui/button/IconButton'
+import { lazyPart } from '../ui/lazyPart'
 
 const sun =
   'M12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9M12 2v2.2M12 19.8V22M4.9 4.9l1.6 1.6M17.5 17.5l1.6 1.6M2 12h2.2M19.8 12H22M4.9 19.1l1.6-1.6M17.5 6.5l1.6-1.6'
@@ -39,9 +40,9 @@ const ThemeToggle = () => {
 }
 
 // The sign-in does without the code of these.
-const SignedInLinks = lazy(async () => ({ default: (await import('./SignedInLinks')).SignedInLinks }))
-const SignedInTools = lazy(async () => ({ default: (await import('./SignedInTools')).SignedInTools }))
-const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu')).AccountMenu }))
+const SignedInLinks = lazyPart(async () => (await import('./SignedInLinks')).SignedInLinks, 'boundary')
+const SignedInTools = lazyPart(async () => (await import('./SignedInTools')).SignedInTools, 'boundary')
+const AccountMenu = lazyPart(async () => (await import('./AccountMenu')).AccountMenu, 'boundary')
 
 const Lazy = ({ place, children }: { place?: string | undefined; children: ReactNode }) => (
   <LazyBoundary message="">

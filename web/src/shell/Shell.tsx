@@ -4,10 +4,11 @@ import { Footer } from './Footer'
 import { Header } from './Header'
 import styles from './Shell.module.css'
 import { useScrollPlace } from './useScrollPlace'
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useSession } from '../core/session/sessionContext'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { useIsPhone } from '../ui/layout/useIsPhone'
+import { lazyPart } from '../ui/lazyPart'
 
 /**
  * Moves the focus to the page when its path changes, as a browser does when it loads one, so that keyboards and
@@ -25,7 +26,7 @@ const useRouteFocus = () => {
   return main
 }
 
-const BottomBar = lazy(async () => ({ default: (await import('./BottomBar')).BottomBar }))
+const BottomBar = lazyPart(async () => (await import('./BottomBar')).BottomBar, 'boundary')
 
 /** What surrounds every page. */
 export const Shell = () => {

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { SessionUser } from '../core/session/sessionContext'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
@@ -6,9 +6,10 @@ import { zoneStore } from '../ui/zone/zoneStore'
 import { deviceInPath } from './deviceInPath'
 import styles from './Shell.module.css'
 import { UnstyledButton } from '../ui/button/UnstyledButton'
+import { lazyPart } from '../ui/lazyPart'
 
-const ZoneMenu = lazy(async () => ({ default: (await import('./ZoneMenu')).ZoneMenu }))
-const SiteZone = lazy(async () => ({ default: (await import('./SiteZone')).SiteZone }))
+const ZoneMenu = lazyPart(async () => (await import('./ZoneMenu')).ZoneMenu, 'boundary')
+const SiteZone = lazyPart(async () => (await import('./SiteZone')).SiteZone, 'boundary')
 
 const words = { mine: 'My time', site: 'Site time', utc: 'UTC' } as const
 

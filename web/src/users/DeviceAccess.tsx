@@ -20,11 +20,11 @@ import { readsOfAccess } from './readsOfAccess'
 import { mailedNotice } from './useInviteForm'
 import { usePermissions } from './usePermissions'
 import { UserTable } from './UserTable'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 import { Button } from '../ui/button/Button'
 
-const AddUserDialog = lazy(async () => ({ default: (await import('./AddUserDialog')).AddUserDialog }))
-const PasswordsDialog = lazy(async () => ({ default: (await import('./PasswordsDialog')).PasswordsDialog }))
+const AddUserDialog = lazyPart(async () => (await import('./AddUserDialog')).AddUserDialog)
+const PasswordsDialog = lazyPart(async () => (await import('./PasswordsDialog')).PasswordsDialog)
 
 /** Groups and single people with access to a device, and what may be changed about them. */
 export const DeviceAccess = ({ device }: { device: Device }) => {

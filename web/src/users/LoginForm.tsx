@@ -4,14 +4,14 @@ import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { PasswordStep } from './PasswordStep'
 import { SignedOutFrame } from './SignedOutFrame'
 import { type SignIn, useSignIn } from './useSignIn'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 
 // Most people sign in by their password alone.
-const AlertDialog = lazy(async () => ({ default: (await import('../ui/dialog/AlertDialog')).AlertDialog }))
-const CodeStep = lazy(async () => ({ default: (await import('./CodeStep')).CodeStep }))
-const NewPasswordStep = lazy(async () => ({ default: (await import('./NewPasswordStep')).NewPasswordStep }))
-const SessionEnded = lazy(async () => ({ default: (await import('./SessionEnded')).SessionEnded }))
-const StoppedStep = lazy(async () => ({ default: (await import('./StoppedStep')).StoppedStep }))
+const AlertDialog = lazyPart(async () => (await import('../ui/dialog/AlertDialog')).AlertDialog)
+const CodeStep = lazyPart(async () => (await import('./CodeStep')).CodeStep)
+const NewPasswordStep = lazyPart(async () => (await import('./NewPasswordStep')).NewPasswordStep)
+const SessionEnded = lazyPart(async () => (await import('./SessionEnded')).SessionEnded)
+const StoppedStep = lazyPart(async () => (await import('./StoppedStep')).StoppedStep)
 
 const Step = ({ signIn }: { signIn: SignIn }) => {
   switch (signIn.step?.step) {

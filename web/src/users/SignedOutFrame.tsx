@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense } from 'react'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 import styles from './SignedOutFrame.module.css'
 
 // A picture is worth no wait: what is asked for is drawn first.
-const SignedOutScene = lazy(async () => ({ default: (await import('./SignedOutScene')).SignedOutScene }))
+const SignedOutScene = lazyPart(async () => (await import('./SignedOutScene')).SignedOutScene)
 
 /** A page before the sign-in: the brand beside what is asked for, on a phone above it. */
 export const SignedOutFrame = ({ children, ...props }: ComponentProps<'div'>) => (

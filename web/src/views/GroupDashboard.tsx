@@ -12,10 +12,10 @@ import { Skeleton } from '../ui/feedback/Skeleton'
 import { useViews } from './useViews'
 import { ViewShown } from './ViewShown'
 import { ViewTabs } from './ViewTabs'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 import { Button } from '../ui/button/Button'
 
-const ViewEditor = lazy(async () => ({ default: (await import('./editor/ViewEditor')).ViewEditor }))
+const ViewEditor = lazyPart(async () => (await import('./editor/ViewEditor')).ViewEditor)
 
 interface Props {
   readonly groupid: GroupId

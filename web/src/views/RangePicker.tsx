@@ -4,9 +4,9 @@ import { MenuButton } from '../ui/menu/MenuButton'
 import { describeRange } from './describeRange'
 import { isSameRange, rangePresets } from './rangePresets'
 import styles from './RangePicker.module.css'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 
-const RangeDialog = lazy(async () => ({ default: (await import('./RangeDialog')).RangeDialog }))
+const RangeDialog = lazyPart(async () => (await import('./RangeDialog')).RangeDialog)
 
 interface Props {
   readonly range: ViewRange

@@ -7,14 +7,12 @@ import { useAction } from '../core/api/useAction'
 import { paths } from '../paths'
 import { MenuButton } from '../ui/menu/MenuButton'
 import { readsOfViews } from './useViews'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 
-const NameViewDialog = lazy(async () => ({ default: (await import('./NameViewDialog')).NameViewDialog }))
-const CopyViewDialog = lazy(async () => ({ default: (await import('./CopyViewDialog')).CopyViewDialog }))
-const ViewFailure = lazy(async () => ({ default: (await import('./ViewFailure')).ViewFailure }))
-const RemoveViewDialog = lazy(async () => ({
-  default: (await import('./RemoveViewDialog')).RemoveViewDialog,
-}))
+const NameViewDialog = lazyPart(async () => (await import('./NameViewDialog')).NameViewDialog)
+const CopyViewDialog = lazyPart(async () => (await import('./CopyViewDialog')).CopyViewDialog)
+const ViewFailure = lazyPart(async () => (await import('./ViewFailure')).ViewFailure)
+const RemoveViewDialog = lazyPart(async () => (await import('./RemoveViewDialog')).RemoveViewDialog)
 
 interface Props {
   readonly groupid: GroupId

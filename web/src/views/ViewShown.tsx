@@ -4,7 +4,7 @@ import type { GroupView, ViewHead } from '../../../shared/views/groupView'
 import { useSearchState } from '../core/routing/useSearchState'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { Skeleton } from '../ui/feedback/Skeleton'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 import { isSameRange } from './rangePresets'
 import { LeftOut } from './LeftOut'
 import { RangePicker } from './RangePicker'
@@ -24,7 +24,7 @@ interface Props {
   readonly onEdit: () => void
 }
 
-const BeginView = lazy(async () => ({ default: (await import('./templates/BeginView')).BeginView }))
+const BeginView = lazyPart(async () => (await import('./templates/BeginView')).BeginView)
 
 /** A view as it is looked at; what time it shows stands in the address. */
 export const ViewShown = ({ groupid, views, view, mayEdit, edit, onEdit }: Props) => {

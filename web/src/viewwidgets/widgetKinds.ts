@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { GroupChartSettings } from '../../../shared/views/chartWidget'
 import type { GroupWidgetType, SettingsOf } from '../../../shared/views/groupView'
 import { HeadlineSettings } from '../../../shared/views/headlineWidget'
@@ -8,6 +8,7 @@ import type { GroupWidgetProps, WidgetFieldsProps } from './widgetProps'
 import { HeadlineWidget } from './headline/HeadlineWidget'
 import { MapWidget } from './map/MapWidget'
 import { TableWidget } from './table/TableWidget'
+import { lazyPart } from '../ui/lazyPart'
 
 /** In columns and rows. */
 interface Size {
@@ -45,7 +46,7 @@ export const widgetKinds: { readonly [Type in GroupWidgetType]: WidgetKind<Type>
     least: { w: 2, h: 6 },
     defaults: () => TableSettings.parse({ columns: firstColumns }),
     Renderer: TableWidget,
-    Fields: lazy(async () => ({ default: (await import('./table/TableFields')).TableFields })),
+    Fields: lazyPart(async () => (await import('./table/TableFields')).TableFields, 'boundary'),
   },
   chart: {
     label: 'Chart',
@@ -56,8 +57,8 @@ export const widgetKinds: { readonly [Type in GroupWidgetType]: WidgetKind<Type>
       GroupChartSettings.parse(
         key === undefined ? {} : { series: [{ key, dataType: 'latest', name: '', unit: '' }] },
       ),
-    Renderer: lazy(async () => ({ default: (await import('./chart/ChartWidget')).ChartWidget })),
-    Fields: lazy(async () => ({ default: (await import('./chart/ChartFields')).ChartFields })),
+    Renderer: lazyPart(async () => (await import('./chart/ChartWidget')).ChartWidget, 'boundary'),
+    Fields: lazyPart(async () => (await import('./chart/ChartFields')).ChartFields, 'boundary'),
   },
   headline: {
     label: 'Headline',
@@ -66,7 +67,7 @@ export const widgetKinds: { readonly [Type in GroupWidgetType]: WidgetKind<Type>
     least: { w: 2, h: 3 },
     defaults: (key) => HeadlineSettings.parse(key === undefined ? {} : { key, dataType: 'latest' }),
     Renderer: HeadlineWidget,
-    Fields: lazy(async () => ({ default: (await import('./headline/HeadlineFields')).HeadlineFields })),
+    Fields: lazyPart(async () => (await import('./headline/HeadlineFields')).HeadlineFields, 'boundary'),
   },
   map: {
     label: 'Map',
@@ -75,6 +76,6 @@ export const widgetKinds: { readonly [Type in GroupWidgetType]: WidgetKind<Type>
     least: { w: 2, h: 6 },
     defaults: () => MapSettings.parse({}),
     Renderer: MapWidget,
-    Fields: lazy(async () => ({ default: (await import('./map/MapFields')).MapFields })),
+    Fields: lazyPart(async () => (await import('./map/MapFields')).MapFields, 'boundary'),
   },
 }

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button/Button'
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { NoData } from '../../display/cards/NoData'
 import { describeError, requestIdOf } from '../../ui/feedback/describeError'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
@@ -7,8 +7,9 @@ import { Loading } from '../../ui/feedback/Loading'
 import type { ChartModel } from '../model/chartModel'
 import styles from './Chart.module.css'
 import type { ChartPanelProps } from './ChartPanel'
+import { lazyPart } from '../../ui/lazyPart'
 
-const ChartPanel = lazy(async () => ({ default: (await import('./ChartPanel')).ChartPanel }))
+const ChartPanel = lazyPart(async () => (await import('./ChartPanel')).ChartPanel, 'boundary')
 
 /** A chart, whose drawing is fetched with the first one. */
 export const Chart = (props: ChartPanelProps) => (

@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore, Component, type ReactNode } from 'react
 import { Outlet, useLocation } from 'react-router-dom'
 import { Loading } from '../../ui/feedback/Loading'
 import { lastSeenMs, onLastSeen } from '../storage/lastSeen'
-import { lazy } from '../../ui/lazy'
+import { lazyPart } from '../../ui/lazyPart'
 import { RouteError } from './RouteError'
 
 interface Props {
@@ -33,9 +33,7 @@ class PageBoundary extends Component<Props, State> {
   }
 }
 
-const LastSeenNotice = lazy(async () => ({
-  default: (await import('../storage/LastSeenNotice')).LastSeenNotice,
-}))
+const LastSeenNotice = lazyPart(async () => (await import('../storage/LastSeenNotice')).LastSeenNotice)
 
 /** Where a page stands: while it is on its way, when it does not arrive, and when it is one of before. */
 export const PageFrame = () => {

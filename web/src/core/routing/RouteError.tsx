@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Loading } from '../../ui/feedback/Loading'
 import { isFileMissing, loadAgainIfNewer } from '../../ui/release'
-import { forgetFailedParts } from './lazyPart'
+import { forgetFailedParts } from '../../ui/lazyPart'
 
 const reload = () => window.location.reload()
 

@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react'
-import { lazyPart } from './lazyPart'
+import { lazyPart } from '../../ui/lazyPart'
 
 export type LoadPage = () => Promise<{ Component: ComponentType }>
 
 /** A page that arrives when a person goes there, or ahead of that. */
-export const lazyPage = (load: LoadPage) => {
-  const { Part: Page, preload } = lazyPart(async () => (await load()).Component)
-  return { Page, preload }
-}
+export const lazyPage = (load: LoadPage) => lazyPart(async () => (await load()).Component, 'boundary')

@@ -17,11 +17,11 @@ interface Handle {
 
 const openPage = ({ path, index, element, lazy, children }: PageRoute): RouteObject => {
   const place = path === undefined ? {} : { path }
-  const { Page, preload } = lazy === undefined ? {} : lazyPage(lazy)
+  const Page = lazy === undefined ? undefined : lazyPage(lazy)
   const shown = {
     ...place,
     element: Page === undefined ? element : <Page />,
-    ...(preload === undefined ? {} : { handle: { preload } satisfies Handle }),
+    ...(Page === undefined ? {} : { handle: { preload: Page.preload } satisfies Handle }),
   }
   return index ? { ...shown, index } : { ...shown, children: openPages(children ?? []) }
 }

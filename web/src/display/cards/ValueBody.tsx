@@ -5,10 +5,10 @@ import { NoData } from './NoData'
 import { NumberBody } from './NumberBody'
 import { shapeOfValue } from './shapeOfValue'
 import styles from './Value.module.css'
-import { lazy } from '../../ui/lazy'
+import { lazyPart } from '../../ui/lazyPart'
 
 /** Few devices send lists of numbers. */
-const Bars = lazy(async () => ({ default: (await import('./Bars')).Bars }))
+const Bars = lazyPart(async () => (await import('./Bars')).Bars)
 
 const TextBody = ({ text, display }: { text: string; display: Display }) => {
   const expressed = expressText(text, display.displayType)

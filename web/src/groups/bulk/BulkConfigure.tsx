@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type ChangeKind, ChangeId } from '../../../../shared/changes/changes'
+import type { ChangeKind } from '../../../../shared/changes/changes'
+import { ChangeId } from '../../../../shared/core/ids'
 import { firmwareFamilyOf } from '../../../../shared/firmware/firmware'
 import { isBehind } from '../../../../shared/firmware/releases'
 import { ChangeList } from '../../changes/ChangeList'

@@ -19,14 +19,10 @@ import { GroupMoves } from './GroupMoves'
 import styles from './GroupSettings.module.css'
 import type { Group } from '../Group'
 import { readsOfGroup } from './readsOfGroup'
-import { lazy } from '../../ui/lazy'
+import { lazyPart } from '../../ui/lazyPart'
 
-const PlaceDevicesDialog = lazy(async () => ({
-  default: (await import('./PlaceDevicesDialog')).PlaceDevicesDialog,
-}))
-const AddDevicesDialog = lazy(async () => ({
-  default: (await import('./AddDevicesDialog')).AddDevicesDialog,
-}))
+const PlaceDevicesDialog = lazyPart(async () => (await import('./PlaceDevicesDialog')).PlaceDevicesDialog)
+const AddDevicesDialog = lazyPart(async () => (await import('./AddDevicesDialog')).AddDevicesDialog)
 
 const column = createColumnHelper<DeviceSummary>()
 

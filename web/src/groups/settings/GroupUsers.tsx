@@ -16,11 +16,9 @@ import styles from './GroupSettings.module.css'
 import type { Group } from '../Group'
 import { type GroupMember, GroupUserTable } from './GroupUserTable'
 import { readsOfGroup } from './readsOfGroup'
-import { lazy } from '../../ui/lazy'
+import { lazyPart } from '../../ui/lazyPart'
 
-const AddGroupUserDialog = lazy(async () => ({
-  default: (await import('./AddGroupUserDialog')).AddGroupUserDialog,
-}))
+const AddGroupUserDialog = lazyPart(async () => (await import('./AddGroupUserDialog')).AddGroupUserDialog)
 
 type Change =
   | { kind: 'role'; user: GroupMember; role: Role }

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { type GroupAbility, mayInGroup } from '../../../../shared/core/roles'
 import type { Group } from '../Group'
+import { lazyPart } from '../../ui/lazyPart'
 
 interface GroupTab {
   /** Its place in the address. */
@@ -16,31 +17,31 @@ const groupTabs: readonly GroupTab[] = [
     index: 0,
     label: 'General',
     ability: 'viewGroupUsers',
-    Body: lazy(async () => ({ default: (await import('./GroupGeneral')).GroupGeneral })),
+    Body: lazyPart(async () => (await import('./GroupGeneral')).GroupGeneral, 'boundary'),
   },
   {
     index: 1,
     label: 'Group Devices',
     ability: 'viewGroupUsers',
-    Body: lazy(async () => ({ default: (await import('./GroupDevices')).GroupDevices })),
+    Body: lazyPart(async () => (await import('./GroupDevices')).GroupDevices, 'boundary'),
   },
   {
     index: 2,
     label: 'Group Users',
     ability: 'viewGroupUsers',
-    Body: lazy(async () => ({ default: (await import('./GroupUsers')).GroupUsers })),
+    Body: lazyPart(async () => (await import('./GroupUsers')).GroupUsers, 'boundary'),
   },
   {
     index: 3,
     label: 'Bulk Configure',
     ability: 'bulkConfigure',
-    Body: lazy(async () => ({ default: (await import('../bulk/BulkConfigure')).BulkConfigure })),
+    Body: lazyPart(async () => (await import('../bulk/BulkConfigure')).BulkConfigure, 'boundary'),
   },
   {
     index: 4,
     label: 'Group Log',
     ability: 'viewGroupLog',
-    Body: lazy(async () => ({ default: (await import('./GroupLog')).GroupLog })),
+    Body: lazyPart(async () => (await import('./GroupLog')).GroupLog, 'boundary'),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, type ComponentType, lazy } from 'react'
+import { Suspense, useMemo, type ComponentType } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useUser } from '../../core/session/sessionContext'
 import { paths } from '../../paths'
@@ -12,6 +12,7 @@ import { isVirtualDevice } from '../../../../shared/core/ids'
 import { mayOnDevice, type Role } from '../../../../shared/core/roles'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
 import { ExternalTab, GeneralTab, InternalTab } from '../../settings/tabs/FormTab'
+import { lazyPart } from '../../ui/lazyPart'
 
 /** Decides which tabs a device has, for whom. */
 interface TabFacts {
@@ -36,21 +37,23 @@ interface SettingsTab {
 
 const always = (): boolean => true
 
-const NetworkTab = lazy(async () => ({
-  default: (await import('../../settings/tabs/NetworkTab')).NetworkTab,
-}))
-const CustomTab = lazy(async () => ({ default: (await import('../../settings/tabs/CustomTab')).CustomTab }))
-const EndpointTab = lazy(async () => ({
-  default: (await import('../../settings/tabs/EndpointTab')).EndpointTab,
-}))
-const EventsTab = lazy(async () => ({ default: (await import('./EventsTab')).EventsTab }))
-const JsonTab = lazy(async () => ({ default: (await import('../../settings/json/JsonTab')).JsonTab }))
-const FirmwareTab = lazy(async () => ({ default: (await import('./FirmwareTab')).FirmwareTab }))
-const ApiTab = lazy(async () => ({ default: (await import('../../cloudapi/ApiTab')).ApiTab }))
-const DeleteTab = lazy(async () => ({ default: (await import('../../datajobs/DeleteTab')).DeleteTab }))
-const AdminTab = lazy(async () => ({ default: (await import('../../devicecontrol/AdminTab')).AdminTab }))
-const SenquipTab = lazy(async () => ({ default: (await import('../../staff/SenquipTab')).SenquipTab }))
-const FileTab = lazy(async () => ({ default: (await import('../../files/FileTab')).FileTab }))
+const NetworkTab = lazyPart(
+  async () => (await import('../../settings/tabs/NetworkTab')).NetworkTab,
+  'boundary',
+)
+const CustomTab = lazyPart(async () => (await import('../../settings/tabs/CustomTab')).CustomTab, 'boundary')
+const EndpointTab = lazyPart(
+  async () => (await import('../../settings/tabs/EndpointTab')).EndpointTab,
+  'boundary',
+)
+const EventsTab = lazyPart(async () => (await import('./EventsTab')).EventsTab, 'boundary')
+const JsonTab = lazyPart(async () => (await import('../../settings/json/JsonTab')).JsonTab, 'boundary')
+const FirmwareTab = lazyPart(async () => (await import('./FirmwareTab')).FirmwareTab, 'boundary')
+const ApiTab = lazyPart(async () => (await import('../../cloudapi/ApiTab')).ApiTab, 'boundary')
+const DeleteTab = lazyPart(async () => (await import('../../datajobs/DeleteTab')).DeleteTab, 'boundary')
+const AdminTab = lazyPart(async () => (await import('../../devicecontrol/AdminTab')).AdminTab, 'boundary')
+const SenquipTab = lazyPart(async () => (await import('../../staff/SenquipTab')).SenquipTab, 'boundary')
+const FileTab = lazyPart(async () => (await import('../../files/FileTab')).FileTab, 'boundary')
 
 /** Every tab of the Settings page, in its order; its content comes from the folder of its feature. */
 export const settingsTabs: readonly SettingsTab[] = [

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense, lazy, useCallback, useMemo } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { EventsCard } from '../../data/cards/EventsCard'
 import { StateCard } from '../../data/cards/StateCard'
 import { Card } from '../../display/cards/Card'
@@ -12,11 +12,13 @@ import { cardMenu } from './cardMenu'
 import styles from './DataPage.module.css'
 import type { DataCardProps } from './DataCardProps'
 import { isMore, roomOf } from './cardRooms'
+import { lazyPart } from '../../ui/lazyPart'
 
-const WidgetCard = lazy(async () => ({
-  default: (await import('../../devicewidgets/WidgetCard')).WidgetCard,
-}))
-const MoreCard = lazy(async () => ({ default: (await import('./MoreCard')).MoreCard }))
+const WidgetCard = lazyPart(
+  async () => (await import('../../devicewidgets/WidgetCard')).WidgetCard,
+  'boundary',
+)
+const MoreCard = lazyPart(async () => (await import('./MoreCard')).MoreCard, 'boundary')
 
 type Draw = (props: DataCardProps, label: string) => ReactNode
 

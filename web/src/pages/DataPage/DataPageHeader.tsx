@@ -12,7 +12,7 @@ import { MenuButton } from '../../ui/menu/MenuButton'
 import styles from './DataPage.module.css'
 import { pageActions } from './pageActions'
 import { WorstEvent } from './WorstEvent'
-import { lazy } from '../../ui/lazy'
+import { lazyPart } from '../../ui/lazyPart'
 import { LastContact } from '../../devices/LastContact'
 import { lastContactOf, unknownContactOf } from '../../devices/lastContactOf'
 import { useReadingsSnapshot } from '../../livereadings/readingsContext'
@@ -44,16 +44,14 @@ const LiveContact = ({ device, isLost }: { device: Device; isLost: boolean }) =>
   )
 }
 
-const AssetNotesDialog = lazy(async () => ({
-  default: (await import('../../assets/AssetNotesDialog')).AssetNotesDialog,
-}))
-const HandOverDialog = lazy(async () => ({
-  default: (await import('../../datajobs/HandOverDialog')).HandOverDialog,
-}))
+const AssetNotesDialog = lazyPart(
+  async () => (await import('../../assets/AssetNotesDialog')).AssetNotesDialog,
+)
+const HandOverDialog = lazyPart(async () => (await import('../../datajobs/HandOverDialog')).HandOverDialog)
 const isHandOver = (value: string | undefined): value is HandOver => value === 'unit' || value === 'owner'
-const DistributorButton = lazy(async () => ({
-  default: (await import('../../distributor/DistributorButton')).DistributorButton,
-}))
+const DistributorButton = lazyPart(
+  async () => (await import('../../distributor/DistributorButton')).DistributorButton,
+)
 
 interface Props {
   device: Device

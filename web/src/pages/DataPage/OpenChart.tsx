@@ -1,14 +1,16 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { ownCardTypeOf } from '../../../../shared/display/ownCards'
 import { useSearchState } from '../../core/routing/useSearchState'
 import type { Device } from '../../devices/useDevice'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { DockedPlace } from '../../ui/layout/Beside'
+import { lazyPart } from '../../ui/lazyPart'
 
-const KeyChart = lazy(async () => ({ default: (await import('../../keychart/KeyChart')).KeyChart }))
-const CustomChartPanel = lazy(async () => ({
-  default: (await import('../../customchart/CustomChartPanel')).CustomChartPanel,
-}))
+const KeyChart = lazyPart(async () => (await import('../../keychart/KeyChart')).KeyChart, 'boundary')
+const CustomChartPanel = lazyPart(
+  async () => (await import('../../customchart/CustomChartPanel')).CustomChartPanel,
+  'boundary',
+)
 
 interface Props {
   device: Device

@@ -9,9 +9,9 @@ import { Loading } from '../../ui/feedback/Loading'
 import styles from './Json.module.css'
 import { parseJsonSettings } from './parseJsonSettings'
 import { useSaveConfig } from '../form/useSaveConfig'
-import { lazy } from '../../ui/lazy'
+import { lazyPart } from '../../ui/lazyPart'
 
-const JsonEditor = lazy(async () => ({ default: (await import('./JsonEditor')).JsonEditor }))
+const JsonEditor = lazyPart(async () => (await import('./JsonEditor')).JsonEditor)
 
 interface Props {
   deviceid: DeviceId

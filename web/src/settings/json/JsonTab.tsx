@@ -6,12 +6,12 @@ import { CopyButton } from '../../ui/button/CopyButton'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Loading } from '../../ui/feedback/Loading'
 import styles from './Json.module.css'
-import { lazy } from '../../ui/lazy'
+import { lazyPart } from '../../ui/lazyPart'
 import { Switch } from '../../ui/field/Switch'
 import { JsonSettings } from './JsonSettings'
 import type { SettingsTabProps } from '../tabs/SettingsTabProps'
 
-const JsonEditor = lazy(async () => ({ default: (await import('./JsonEditor')).JsonEditor }))
+const JsonEditor = lazyPart(async () => (await import('./JsonEditor')).JsonEditor)
 
 const everyMs = 60_000
 const freshMs = 30_000

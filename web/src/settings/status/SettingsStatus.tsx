@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ConfigWarning } from '../../../../shared/settings/configWarnings'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { Loading } from '../../ui/feedback/Loading'
@@ -7,13 +7,15 @@ import type { SettingsTabProps } from '../tabs/SettingsTabProps'
 import { useWarnings } from '../useWarnings'
 import styles from './SettingsStatus.module.css'
 import { WarningList } from './WarningList'
+import { lazyPart } from '../../ui/lazyPart'
 
 // Its code and its request are 3 kB and a round trip that a person who came to change a setting does not wait for.
-const QueueFact = lazy(async () => ({ default: (await import('./QueueFact')).QueueFact }))
-const QueueRetry = lazy(async () => ({ default: (await import('./QueueFact')).QueueRetry }))
-const CommandQueueCard = lazy(async () => ({
-  default: (await import('../../commands/CommandQueueCard')).CommandQueueCard,
-}))
+const QueueFact = lazyPart(async () => (await import('./QueueFact')).QueueFact, 'boundary')
+const QueueRetry = lazyPart(async () => (await import('./QueueFact')).QueueRetry, 'boundary')
+const CommandQueueCard = lazyPart(
+  async () => (await import('../../commands/CommandQueueCard')).CommandQueueCard,
+  'boundary',
+)
 
 /** The worst first; the table has its own order within a tone. */
 const worstOf = (warnings: readonly ConfigWarning[]): ConfigWarning | undefined =>

@@ -1,12 +1,13 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { EndpointKind } from '../../../../shared/settings/endpointAddress'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { FormTab } from './FormTab'
 import type { SettingsTabProps } from './SettingsTabProps'
 import { useQueueRefresh } from '../useQueueRefresh'
 import { Button } from '../../ui/button/Button'
+import { lazyPart } from '../../ui/lazyPart'
 
-const EndpointDialog = lazy(async () => ({ default: (await import('./EndpointDialog')).EndpointDialog }))
+const EndpointDialog = lazyPart(async () => (await import('./EndpointDialog')).EndpointDialog, 'boundary')
 
 /** Where the device sends its data; brokers and servers with certificates are set up in a dialog. */
 export const EndpointTab = (props: SettingsTabProps) => {

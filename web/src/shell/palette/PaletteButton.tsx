@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, lazy, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import type { SessionUser } from '../../core/session/sessionContext'
 import { IconButton } from '../../ui/button/IconButton'
 import { UnstyledButton } from '../../ui/button/UnstyledButton'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
+import { lazyPart } from '../../ui/lazyPart'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette')).CommandPalette }))
+const CommandPalette = lazyPart(async () => (await import('./CommandPalette')).CommandPalette, 'boundary')
 
 interface Props {
   user: SessionUser

@@ -1,5 +1,6 @@
-import { type ComponentType, Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { ChoiceProps } from './ChoiceProps'
+import { lazyPart } from '../lazyPart'
 import { Select } from '../field/Select'
 
 interface Props extends ChoiceProps {
@@ -22,10 +23,10 @@ const PlainChoice = ({ choices = [], value, onChange, className = '', size = 'sm
 )
 
 /** A person who cannot have the search still has the list. */
-const Combobox = lazy<ComponentType<Props>>(() =>
+const Combobox = lazyPart<Props>(() =>
   import('./Combobox').then(
-    (module) => ({ default: module.Combobox }),
-    () => ({ default: PlainChoice }),
+    (module) => module.Combobox,
+    () => PlainChoice,
   ),
 )
 

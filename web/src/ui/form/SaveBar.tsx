@@ -3,10 +3,10 @@ import { PermissionButton } from '../button/PermissionButton'
 import { DiscardButton } from './DiscardButton'
 import type { BarChange } from './ReviewDialog'
 import styles from './SaveBar.module.css'
-import { lazy } from '../lazy'
+import { lazyPart } from '../lazyPart'
 import { Button } from '../button/Button'
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog')).ReviewDialog }))
+const ReviewDialog = lazyPart(async () => (await import('./ReviewDialog')).ReviewDialog)
 
 /** One thing that keeps it from being saved. */
 interface BarFault {

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import styles from './MenuButton.module.css'
 import type { MenuEntry } from './MenuEntry'
-import { lazy } from '../lazy'
+import { lazyPart } from '../lazyPart'
 
-const OpenMenu = lazy(async () => ({ default: (await import('./OpenMenu')).OpenMenu }))
+const OpenMenu = lazyPart(async () => (await import('./OpenMenu')).OpenMenu)
 
 interface Props {
   /** Said to screen readers; shown unless the button shows something else. */

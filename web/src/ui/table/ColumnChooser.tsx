@@ -1,13 +1,12 @@
 import type { Table } from '@tanstack/react-table'
-import { Columns3 } from 'lucide-react'
+import { Columns3 } from 'lucide'
 import { Suspense, useState } from 'react'
 import { columnLabel } from './columnLabel'
-import { lazy } from '../lazy'
+import { lazyPart } from '../lazyPart'
+import { Icon } from '../icon/Icon'
 import { Button } from '../button/Button'
 
-const OpenColumnChooser = lazy(async () => ({
-  default: (await import('./OpenColumnChooser')).OpenColumnChooser,
-}))
+const OpenColumnChooser = lazyPart(async () => (await import('./OpenColumnChooser')).OpenColumnChooser)
 
 /** Which columns show. What floats over a page is as long as a table: it arrives when it is opened. */
 export const ColumnChooser = <T,>({ table }: { table: Table<T> }) => {
@@ -20,7 +19,7 @@ export const ColumnChooser = <T,>({ table }: { table: Table<T> }) => {
       aria-expanded={false}
       onClick={() => setIsWanted(true)}
     >
-      <Columns3 />
+      <Icon of={Columns3} />
       Columns
     </Button>
   )
