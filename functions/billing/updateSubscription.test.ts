@@ -91,6 +91,28 @@ describe('devices put on Hosted', () => {
   })
 })
 
+describe('what the provider knows and the portal did not know yet', () => {
+  it('is Hosted: nothing more is charged, and the change is done', async () => {
+    shop.subscribe(customerId, { term: 'Monthly', devices: [a] })
+    expect(await hosted(a)).toEqual(success)
+    expect([carriedOut(), (await planOf(a)).tier]).toEqual([[], 'PREMIUM'])
+  })
+
+  it('ends with the change to Basic, which is more than no action', async () => {
+    shop.subscribe(customerId, { term: 'Monthly', devices: [a] })
+    expect(await basic(a)).toEqual(success)
+    expect(carriedOut()).toEqual(['cancel'])
+  })
+
+  it('has ended: what is stored is not given up by a new charge that is refused', async () => {
+    await hosted(a)
+    shop.live.clear()
+    shop.fail({ error: new Problem('invalid'), isDone: false })
+    await expect(hosted(a)).rejects.toMatchObject({ code: 'invalid' })
+    expect(await planOf(a)).toEqual({ tier: 'STANDARD', payer: undefined, fromMs: 0 })
+  })
+})
+
 describe('a device for which a colleague pays', () => {
   beforeEach(async () => {
     const theirs = shop.customerOf(colleague.userid, colleague.email).id
@@ -162,6 +184,8 @@ describe('devices put on Basic', () => {
     })
     expect((await planOf(a)).fromMs).toBe(0)
     expect(shop.done).toEqual([])
+    shop.customers.clear()
+    expect((await basic(a)).message).toMatch(/^No Action Required/)
   })
 
   it('are changed where only some of them were Hosted', async () => {

@@ -60,6 +60,7 @@ export const openTakeAnswer = (
   { documents, tables, commands, transfers, finish, deliver, now }: CommandDelivery,
   takeWhole = nothing,
   recordOf = all,
+  wait: (ms: number) => Promise<void> = sleep,
 ): TakeAnswer => {
   /** Of a command that ended meanwhile, how far it was is of no interest any more. */
   const saveProgress = async ({ deviceid, sk }: StoredCommand, progress: number): Promise<void> => {
@@ -86,7 +87,7 @@ export const openTakeAnswer = (
     const recorded = status === 'complete' ? await recordOf(command, response) : response
     const end = { status, response: responseText(recorded), atMs }
     await finish(command.deviceid, command.sk, end, { frameId: command.frameId })
-    if (command.restMs !== undefined) await sleep(command.restMs)
+    if (command.restMs !== undefined) await wait(command.restMs)
   }
 
   return async (deviceid, payload, arrivedMs = now()) => {
