@@ -1,4 +1,98 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { DeviceId } from '../../shared/core/ids'
+import { type Hold, isOutOfService, isShelved, suppressionOf } from '../alerts/alarmHolds'
 import type { NoticeGate } from '../alerts/noticeGate'
+import type { NoticeEvent, NoticeReader, NoticeRow } from '../alerts/noticeStore'
+import { checkItem } from '../core/store/deleteItem'
+import type { TransactItem } from '../core/store/transact'
+import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
+import { latestReading } from '../devices/latestReading'
+import { occurrenceKey } from './alarmKeys'
+import { type OccurrenceRow, openOccurrenceReader, idOfRow } from './occurrenceStore'
 
-/** Lets everything through. */
-export const openAlarmGate = (): NoticeGate => (row) => Promise.resolve({ due: row.due, checks: [] })
+interface Tables {
+  devices: string
+  alarms: string
+}
+
+/** Kinds that are of no event, or of nothing that a person could quiet. */
+const ungated: ReadonlySet<NoticeRow['kind']> = new Set(['test', 'ended', 'low'])
+
+/** What one notification checks at most, so that its transaction holds it. */
+const maxChecked = 60
+
+const deviceOf = (event: NoticeEvent, row: NoticeRow): DeviceId => event.deviceid ?? row.deviceid
+
+/** Occurrences of two devices may have one id. */
+const placeOf = (deviceid: string, id: string | undefined): string => `${deviceid} ${id ?? ''}`
+
+/**
+ * What was acknowledged, shelved, put out of service or hidden since a notification became due falls out of it. The
+ * occurrences and the record are checked in the transaction that claims it: none is sent after an acknowledgement was
+ * answered.
+ */
+export const openAlarmGate = (
+  documents: DynamoDBDocumentClient,
+  tables: Tables,
+  devices: Pick<DeviceStore, 'link'>,
+  notices: Pick<NoticeReader, 'keptFor'>,
+): NoticeGate => {
+  const { readAll } = openOccurrenceReader(documents, tables.alarms)
+
+  const eventsOf = async (row: NoticeRow): Promise<readonly NoticeEvent[]> =>
+    row.kind === 'digest'
+      ? (await notices.keptFor(row.deviceid, row.id)).flatMap(({ due }) => due).slice(-maxChecked)
+      : row.due
+
+  const checksOf = (
+    row: NoticeRow,
+    record: RecordItem,
+    kept: readonly NoticeEvent[],
+    known: ReadonlyMap<string, OccurrenceRow>,
+  ): TransactItem[] => {
+    const { alarmsVersion } = record
+    const unchanged = checkItem(
+      tables.devices,
+      { deviceid: row.deviceid, sk: deviceItem.record },
+      { alarmsVersion },
+    )
+    const named = kept.flatMap((event) => {
+      const deviceid = deviceOf(event, row)
+      return event.id === undefined ? [] : [[placeOf(deviceid, event.id), deviceid, event.id] as const]
+    })
+    const once = new Map(named.map((each) => [each[0], each]))
+    const open = [...once.values()].map(([place, deviceid, id]) => {
+      const { acknowledged, endedMs } = known.get(place) ?? {}
+      const state = row.kind === 'reminder' ? { endedMs } : { acknowledged }
+      return checkItem(tables.alarms, occurrenceKey(deviceid, id), state)
+    })
+    return [unchanged, ...open]
+  }
+
+  return async (row, record, nowMs) => {
+    if (ungated.has(row.kind)) return { due: row.due, checks: [] }
+    const events = await eventsOf(row)
+    const named = events.flatMap((event) =>
+      event.id === undefined ? [] : [{ deviceid: deviceOf(event, row), id: event.id }],
+    )
+    const [rows, link] = await Promise.all([readAll(named), devices.link(row.deviceid)])
+    const known = new Map(rows.map((each) => [placeOf(each.pk, idOfRow(each)), each]))
+    const body = latestReading(link)
+
+    const holdOf = (event: NoticeEvent): Hold | 'ended' | undefined => {
+      const occurrence = known.get(placeOf(deviceOf(event, row), event.id))
+      if (row.kind === 'reminder') {
+        if (occurrence?.endedMs !== undefined) return 'ended'
+      } else if (occurrence?.acknowledged !== undefined) return 'acknowledged'
+      if (deviceOf(event, row) !== row.deviceid) return undefined
+      if (isOutOfService(record, nowMs)) return 'outOfService'
+      if (isShelved(record.shelves?.[event.topic], event, nowMs)) return 'shelved'
+      return suppressionOf(record, event, body) === undefined ? undefined : 'suppressed'
+    }
+    const judged = events.map((event) => ({ event, hold: holdOf(event) }))
+    const kept = judged.flatMap(({ event, hold }) => (hold === undefined ? [event] : []))
+    const why = kept.length === 0 ? judged[0]?.hold : undefined
+    const checks = checksOf(row, record, kept, known)
+    return row.kind === 'digest' ? { due: row.due, why, checks } : { due: kept, why, checks }
+  }
+}

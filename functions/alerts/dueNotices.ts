@@ -1,12 +1,14 @@
 import { type AlertChannel, alertChannels, onceSeconds } from '../../shared/alerts/alertIntervals'
 import { secondMs } from '../../shared/core/time'
 import type { AlertSeconds } from '../devices/deviceStore'
+import type { Hold } from './alarmHolds'
+import { rankOfLevel, readLevel } from './alertRank'
 import type { ActiveEvent, EventStates, SentTimes } from './eventStates'
 import { occurrenceId } from './occurrenceId'
 import { type Sent, hasPassed, isTooVaried, sentField } from './sentTimes'
 
 /** What a notification says of an event. */
-export type ToldEvent = Pick<ActiveEvent, 'topic' | 'level' | 'msg' | 'value' | 'beganMs'>
+export type ToldEvent = Pick<ActiveEvent, 'topic' | 'level' | 'msg' | 'value' | 'beganMs' | 'count'>
 
 /** With the key of its condition, and its occurrence. */
 export type DueEvent = ToldEvent & { key: string; id: string }
@@ -20,7 +22,7 @@ export interface DueNotice {
   others: DueEvent[]
 }
 
-export const toldOf = (key: string, { topic, level, msg, value, beganMs }: ActiveEvent): DueEvent => ({
+export const toldOf = (key: string, { topic, level, msg, value, beganMs, count }: ActiveEvent): DueEvent => ({
   key,
   id: occurrenceId(key, beganMs),
   topic,
@@ -28,6 +30,7 @@ export const toldOf = (key: string, { topic, level, msg, value, beganMs }: Activ
   msg,
   ...(value === undefined ? {} : { value }),
   beganMs,
+  ...(count === undefined ? {} : { count }),
 })
 
 /** One that has not been notified since it began takes along when its condition was before. */
@@ -57,26 +60,67 @@ const isDue = (
     : hasPassed(interval * secondMs, beforeMs, nowMs)
 }
 
+export interface Dued {
+  states: EventStates
+  sent: Sent
+  notices: DueNotice[]
+  /** What begins to ask for people: nothing held it back, for the first time since it began. */
+  rings: DueEvent[]
+  /** What has to last on before it notifies, and until when. */
+  delays: (DueEvent & { untilMs: number })[]
+}
+
+/** Why an event notifies no one now. */
+type Holds = (event: ActiveEvent, key: string) => { hold: Hold; untilMs?: number } | undefined
+
+const never: Holds = () => undefined
+
+/** What begins to ask for people, and what is put off, each once. */
+const ringOrDelay = (active: Map<string, ActiveEvent>, holds: Holds, nowMs: number) => {
+  const rings: DueEvent[] = []
+  const delays: Dued['delays'] = []
+  const held = new Set<string>()
+  for (const [key, event] of active) {
+    const why = holds(event, key)
+    if (why !== undefined) held.add(key)
+    const isNotified = rankOfLevel(readLevel(event.level)) > 0
+    if (!isNotified || event.rangMs !== undefined) continue
+    if (why === undefined) {
+      active.set(key, { ...event, rangMs: nowMs })
+      rings.push(toldOf(key, event))
+    } else if (why.untilMs !== undefined && event.delayedUntilMs !== why.untilMs) {
+      active.set(key, { ...event, delayedUntilMs: why.untilMs })
+      delays.push({ ...toldOf(key, event), untilMs: why.untilMs })
+    }
+  }
+  return { rings, delays, held }
+}
+
 /**
  * Which of the events that last are to be notified now, with the states that remember it; `nowMs` by the portal's
  * clock. The interval bounds how often a channel notifies of a condition, whether that lasts or has ended and begun again.
  * All events of a message make one notification of each channel; an info never does.
  * @param sent when conditions were notified before
+ * @param holds what keeps an event from notifying, whatever its interval
  */
 export const dueNotices = (
   known: EventStates,
   seconds: AlertSeconds,
   nowMs: number,
   sent: Sent = {},
-): { states: EventStates; sent: Sent; notices: DueNotice[] } => {
+  holds = never,
+): Dued => {
   const lasting = Object.entries(known.active)
-  if (lasting.length === 0) return { states: known, sent, notices: [] }
+  if (lasting.length === 0) return { states: known, sent, notices: [], rings: [], delays: [] }
   const begin = lasting.map(([key, event]) => [key, withBefore(event, sent[key])] as const)
   const active = new Map(begin)
   const isSeeded = begin.some(([key, event]) => event !== known.active[key])
+  const { rings, delays, held } = ringOrDelay(active, holds, nowMs)
   let noted = sent
   const notices = alertChannels.flatMap((channel): DueNotice[] => {
-    const due = [...active].filter(([, event]) => isDue(event, channel, seconds, noted, nowMs))
+    const due = [...active].filter(
+      ([key, event]) => !held.has(key) && isDue(event, channel, seconds, noted, nowMs),
+    )
     if (due.length === 0) return []
     const field = sentField[channel]
     for (const [key, event] of due) {
@@ -88,10 +132,12 @@ export const dueNotices = (
       [...active].filter(([key]) => keys.has(key) === isDue).map(([key, event]) => toldOf(key, event))
     return [{ channel, atMs: known.tsMs, due: pick(true), others: pick(false) }]
   })
-  const isChanged = isSeeded || notices.length > 0
+  const isChanged = isSeeded || notices.length + rings.length + delays.length > 0
   return {
     states: isChanged ? { ...known, active: Object.fromEntries(active) } : known,
     sent: noted,
     notices,
+    rings,
+    delays,
   }
 }

@@ -20,10 +20,22 @@ const ActiveEvent = z.extend(SentTimes, {
   lastMs: z.number(),
   /** When an earlier occurrence of the condition was notified: within the interval this one is not. */
   before: z.optional(SentTimes),
+  /** How often it began, when that is more than once: a pause within its off-delay is part of it. */
+  count: z.optional(z.number()),
+  /** When a person acknowledged it: it notifies no more. */
+  acknowledgedMs: z.optional(z.number()),
+  /** Since when it asks for people: nothing held it back. */
+  rangMs: z.optional(z.number()),
+  /** Until then it has to last before it notifies. */
+  delayedUntilMs: z.optional(z.number()),
   /** Said by the portal itself, not by the device: over with the next contact. */
   isPortal: z.optional(z.literal(true)),
 })
 export type ActiveEvent = z.infer<typeof ActiveEvent>
+
+/** What has ended, and is the same occurrence when it begins again soon. */
+const EndedEvent = z.extend(ActiveEvent, { endedMs: z.number() })
+export type EndedEvent = z.infer<typeof EndedEvent>
 
 /**
  * Which conditions last, by their keys, as of the newest reading seen. A key is of topic, level and the words of the
@@ -37,6 +49,10 @@ export const EventStates = z.object({
   /** How many occurrences were found in readings that a newer one had overtaken: each of them changes the states. */
   overtaken: z.optional(z.number()),
   active: z.record(z.string(), ActiveEvent),
+  /** What ended within its off-delay, by its key. */
+  ended: z.optional(z.record(z.string(), EndedEvent)),
+  /** Until then something that has ended may still ask for a person: it is latched, or was not acknowledged. */
+  openUntilMs: z.optional(z.number()),
 })
 export type EventStates = z.infer<typeof EventStates>
 
@@ -46,7 +62,8 @@ export const maxEvents = 100
 export const noEvents: EventStates = { tsMs: 0, active: {} }
 
 export interface Transition {
-  kind: 'began' | 'ended'
+  /** `reopened`: it began again within its off-delay. */
+  kind: 'began' | 'reopened' | 'ended'
   /** Of the condition. */
   key: string
   topic: string
@@ -54,6 +71,8 @@ export interface Transition {
   msg: string
   value?: number | string | undefined
   beganMs: number
+  /** How often it has begun, when that is more than once. */
+  count?: number | undefined
   /** When it began or ended. */
   atMs: number
 }
@@ -106,7 +125,10 @@ const highestAlertLevel = (
  * alone; what is left is new. Texts that differ in numbers alone and are listed together are conditions of their own.
  */
 const keysOf = (active: EventStates['active'], listed: ReadonlyMap<string, Listed>): Map<string, string> => {
-  const known = new Map(Object.entries(active).map(([key, event]) => [exactly(event), key]))
+  const known = new Map<string, string>()
+  for (const [key, event] of Object.entries(active)) {
+    if (!known.has(exactly(event))) known.set(exactly(event), key)
+  }
   const keys = new Map<string, string>()
   const unknown: [string, Listed][] = []
   for (const [exact, event] of listed) {
@@ -152,7 +174,7 @@ const valueOf = (body: Record<string, unknown>, topic: string): { value?: number
 /** The end of an event that lasted. */
 export const endOf = (
   key: string,
-  { topic, level, msg, value, beganMs }: ActiveEvent,
+  { topic, level, msg, value, beganMs, count }: ActiveEvent,
   atMs: number,
 ): Transition => ({
   kind: 'ended',
@@ -162,6 +184,7 @@ export const endOf = (
   msg,
   ...(value === undefined ? {} : { value }),
   beganMs,
+  ...(count === undefined ? {} : { count }),
   atMs,
 })
 
@@ -183,48 +206,95 @@ export interface Advanced {
   refused: readonly Refusal[]
 }
 
+/** What of that which has ended is the same occurrence when it begins again now. */
+const withinOffDelay = (
+  ended: EventStates['ended'],
+  tsMs: number,
+  offDelayMs: number,
+): Record<string, EndedEvent> =>
+  Object.fromEntries(Object.entries(ended ?? {}).filter(([, { endedMs }]) => tsMs - endedMs < offDelayMs))
+
+const count = (fields: object | undefined): number => Object.keys(fields ?? {}).length
+
+/** With what has just ended, the newest of it: the row that holds the states must not grow. */
+export const withEnded = (
+  states: EventStates,
+  ended: readonly (readonly [string, ActiveEvent])[],
+  endedMs: number,
+  offDelayMs: number,
+): EventStates => {
+  const { ended: before, ...rest } = states
+  const known = Object.entries(withinOffDelay(before, endedMs, offDelayMs))
+  const added = offDelayMs > 0 ? ended.map(([key, event]) => [key, { ...event, endedMs }] as const) : []
+  const room = Math.max(0, maxEvents - count(states.active))
+  const kept = Object.fromEntries(
+    [...known, ...added]
+      .filter(([key]) => states.active[key] === undefined)
+      .slice(room === 0 ? maxEvents : -room),
+  )
+  return count(kept) === 0 || room === 0 ? rest : { ...rest, ended: kept }
+}
+
+/** A condition that begins: anew, or again within its off-delay as if it had not been away. */
+export const beginEvent = (
+  again: EndedEvent | undefined,
+  fresh: ActiveEvent,
+): { event: ActiveEvent; kind: 'began' | 'reopened' } => {
+  if (again === undefined) return { event: fresh, kind: 'began' }
+  const { endedMs: _, ...before } = again
+  const { topic, level, msg, lastMs } = fresh
+  return { event: { ...before, topic, level, msg, lastMs, count: (before.count ?? 1) + 1 }, kind: 'reopened' }
+}
+
 /**
- * Moves the states forward over one reading: what is listed begins or lasts, what is no longer listed has ended.
- * A reading that is not newer changes nothing.
+ * Moves the states forward over one reading: what is listed begins or lasts, what is no longer listed has ended. What
+ * is listed again within `offDelayMs` of its end is the same occurrence. A reading that is not newer changes nothing.
  */
 export const advanceEvents = (
   states: EventStates,
   rank: EventRank,
   body: Record<string, unknown>,
+  offDelayMs = 0,
 ): Advanced => {
   if (!isAfter(rank, states)) return { states, transitions: [], isReworded: false, refused: [] }
   const { tsMs } = rank
   const aheadMs = rank.aheadMs === 0 ? undefined : rank.aheadMs
   const before = Object.entries(states.active)
+  const again = withinOffDelay(states.ended, tsMs, offDelayMs)
+  const isForgotten = count(again) < count(states.ended)
   // Most messages.
-  if (body.events === undefined && before.length === 0)
+  if (body.events === undefined && before.length === 0) {
+    const next = { ...states, tsMs, aheadMs }
     return {
-      states: { ...states, tsMs, aheadMs },
-      ...{ transitions: [], isReworded: false, refused: [] },
+      states: isForgotten ? withEnded(next, [], tsMs, offDelayMs) : next,
+      ...{ transitions: [], isReworded: isForgotten, refused: [] },
     }
+  }
 
   const { listed: all, refused } = eventsOf(body)
   const listed = all.size > maxEvents ? highestAlertLevel(all, before) : all
-  const keys = keysOf(states.active, listed)
+  const keys = keysOf({ ...states.active, ...again }, listed)
   const active: EventStates['active'] = {}
   const transitions: Transition[] = []
-  let isReworded = false
+  let isReworded = isForgotten
   for (const [exact, { topic, level, msg }] of listed) {
     const key = keys.get(exact) ?? exact
     const known = states.active[key]
-    const { beganMs, ...began } = known ?? { beganMs: tsMs, ...valueOf(body, topic) }
-    const value = began.value === undefined ? {} : { value: began.value }
-    active[key] = { ...known, topic, level, msg, ...value, beganMs, lastMs: tsMs }
-    if (known === undefined) {
-      transitions.push({ kind: 'began', key, topic, level, msg, ...value, beganMs, atMs: tsMs })
-    } else if (known.msg !== msg) isReworded = true
+    if (known !== undefined) {
+      active[key] = { ...known, topic, level, msg, lastMs: tsMs }
+      if (known.msg !== msg) isReworded = true
+      continue
+    }
+    const fresh = { topic, level, msg, ...valueOf(body, topic), beganMs: tsMs, lastMs: tsMs }
+    const { event, kind } = beginEvent(again[key], fresh)
+    active[key] = event
+    transitions.push({ ...endOf(key, event, tsMs), kind })
   }
-  for (const [key, event] of before) {
-    if (active[key] === undefined) transitions.push(endOf(key, event, tsMs))
-  }
+  const ended = before.filter(([key]) => active[key] === undefined)
+  transitions.push(...ended.map(([key, event]) => endOf(key, event, tsMs)))
   const tooMany = Array.from({ length: all.size - listed.size }, (): Refusal => 'too many')
   return {
-    states: { ...states, tsMs, aheadMs, active },
+    states: withEnded({ ...states, tsMs, aheadMs, active }, ended, tsMs, offDelayMs),
     transitions,
     isReworded,
     refused: tooMany.length === 0 ? refused : [...refused, ...tooMany],
@@ -240,11 +310,11 @@ export interface PastEvent {
   endedMs?: number | undefined
 }
 
-const covers = (past: PastEvent, event: Listed, atMs: number): boolean =>
+const covers = (past: PastEvent, event: Listed, atMs: number, offDelayMs: number): boolean =>
   past.topic === event.topic &&
   past.level === event.level &&
-  past.beganMs <= atMs &&
-  (past.endedMs ?? Infinity) >= atMs &&
+  (past.beganMs <= atMs || past.beganMs - atMs < offDelayMs) &&
+  ((past.endedMs ?? Infinity) >= atMs || atMs - (past.endedMs ?? 0) < offDelayMs) &&
   inWords(past) === inWords(event)
 
 /**
@@ -257,6 +327,7 @@ export const overtakenEvents = (
   tsMs: number,
   body: Record<string, unknown>,
   past: readonly PastEvent[],
+  offDelayMs = 0,
 ): EventStates['active'] => {
   if (body.events === undefined) return {}
   const { listed: all } = eventsOf(body)
@@ -265,7 +336,7 @@ export const overtakenEvents = (
   const events = [...listed].flatMap(([exact, { topic, level, msg }]) => {
     const key = keys.get(exact) ?? exact
     if (rankOfLevel(level) === 0 || active[key] !== undefined) return []
-    if (past.some((event) => covers(event, { topic, level, msg }, tsMs))) return []
+    if (past.some((event) => covers(event, { topic, level, msg }, tsMs, offDelayMs))) return []
     return [[key, { topic, level, msg, ...valueOf(body, topic), beganMs: tsMs, lastMs: tsMs }] as const]
   })
   return Object.fromEntries(events)

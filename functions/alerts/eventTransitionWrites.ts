@@ -10,7 +10,7 @@ import { sayEvent, sayLevel } from './words'
 import { byWorst } from './alertRank'
 
 /** Maximum event transitions per transaction; a device that goes on like that is logged in one line. */
-const maxTurns = 30
+const maxTurns = 24
 
 /** Events that began or ended, as rows of their own and as entries of the log, to stand in one transaction. */
 export interface EventTransitionWrites {
@@ -43,6 +43,12 @@ const readNames = async (
   return ownNamesOf(topics.map((key, i) => ({ key, entry: stored[i]?.entry })))
 }
 
+const said = {
+  began: 'Event Began',
+  reopened: 'Event Began Again',
+  ended: 'Event Ended',
+} as const satisfies Record<Transition['kind'], string>
+
 /** Events that began or ended, as rows and as entries of the log in the owner's words. */
 export const openEventTransitions =
   (TableName: string, writeLog: WriteLog, devices: Pick<DeviceStore, 'item'>): WriteEventTransitions =>
@@ -54,10 +60,7 @@ export const openEventTransitions =
     const told = highestAlertLevel(transitions)
     const names = await readNames(devices, deviceid, told)
     const logged = told.map((turn) =>
-      entry(
-        turn.kind === 'began' ? 'Event Began' : 'Event Ended',
-        `${sayLevel(turn.level)}: ${sayEvent(turn, names)}`,
-      ),
+      entry(said[turn.kind], `${sayLevel(turn.level)}: ${sayEvent(turn, names)}`),
     )
     const others = transitions.length - logged.length
     return {

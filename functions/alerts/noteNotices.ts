@@ -9,7 +9,7 @@ import { shardOf } from './dueStore'
 import { byWorst } from './alertRank'
 
 /** Of one batch; what is due beyond that joins the last one. */
-const maxNotices = 30
+const maxNotices = 20
 /** Events that one notification names. */
 export const maxTold = 20
 const keptDays = 90

@@ -30,6 +30,8 @@ const NoticeEvent = z.object({
   beganMs: z.number(),
   /** Its occurrence: what is acknowledged before the notification is sent falls out of it. */
   id: z.string().optional(),
+  /** Of which device, when it is not the row's own. */
+  deviceid: z.optional(DeviceId),
   /** How often it has begun, when that is more than once. */
   count: z.number().optional(),
 })

@@ -2,8 +2,9 @@ import { onceSeconds } from '../../shared/alerts/alertIntervals'
 import type { AlertLevel } from '../../shared/alerts/alertLevels'
 import { hourMs, minuteMs, secondMs, dayMs } from '../../shared/core/time'
 import type { AlertSeconds, LinkItem, RecordItem } from '../devices/deviceStore'
-import { type DueNotice, dueNotices } from './dueNotices'
-import { type ActiveEvent, type EventStates, type Transition, endOf } from './eventStates'
+import { type HoldRules, holdOf } from './alarmHolds'
+import { type Dued, type DueNotice, dueNotices } from './dueNotices'
+import { type ActiveEvent, type EventStates, type Transition, beginEvent, endOf } from './eventStates'
 import type { Sent } from './sentTimes'
 import { type Silences, supplyKey, wakesAboveVolts } from '../data/silences'
 import { latestReading } from '../devices/latestReading'
@@ -23,6 +24,7 @@ interface Silent {
   states: EventStates
   transitions: Transition[]
   notices: DueNotice[]
+  rings: Dued['rings']
   /** When conditions were notified last, these notices included. */
   sent: Sent
   /** When it may be due again. */
@@ -35,6 +37,12 @@ const repeatMs = (seconds: AlertSeconds, level: AlertLevel): number => {
   return Math.min(hourMs, ...repeating.map((each) => each * secondMs))
 }
 
+/** What has begun again is no longer among what has ended. */
+const withoutKey = ({ ended = {}, ...states }: EventStates, key: string): EventStates => {
+  const rest = Object.entries(ended).filter(([other]) => other !== key)
+  return rest.length === 0 ? states : { ...states, ended: Object.fromEntries(rest) }
+}
+
 /**
  * The events of a device that is silent, with whom to tell: what lasted when it was heard last stays as it was, and
  * no notification repeats that.
@@ -42,25 +50,32 @@ const repeatMs = (seconds: AlertSeconds, level: AlertLevel): number => {
 export const silentEvent = (
   states: EventStates,
   seconds: AlertSeconds,
-  { level, afterMs }: { level: AlertLevel; afterMs: number },
+  { level, afterMs, offDelayMs = 0 }: { level: AlertLevel; afterMs: number; offDelayMs?: number },
   nowMs: number,
   sent: Sent = {},
+  rules: HoldRules = {},
 ): Silent => {
   const key = `${topic}|${level}`
   const known = states.active[key]
   const msg = `No contact for more than ${sayFor(afterMs)}`
-  const event: ActiveEvent = known ?? {
+  const fresh: ActiveEvent = {
     ...{ topic, level, msg, beganMs: nowMs, lastMs: nowMs },
     isPortal: true,
   }
+  const last = states.ended?.[key]
+  const again = last !== undefined && nowMs - last.endedMs < offDelayMs ? last : undefined
+  const { event, kind } = known === undefined ? beginEvent(again, fresh) : { event: known, kind: undefined }
   const others = Object.entries(states.active).filter(([other]) => other !== key)
   const past = others.filter(([, { isPortal }]) => isPortal)
-  const due = dueNotices({ tsMs: nowMs, active: { [key]: event } }, seconds, nowMs, sent)
-  const began: Transition[] =
-    known === undefined ? [{ kind: 'began', key, topic, level, msg, beganMs: nowMs, atMs: nowMs }] : []
+  const holds = (each: ActiveEvent) => {
+    const hold = holdOf(rules, each, { tsMs: nowMs, nowMs })
+    return hold === undefined ? undefined : { hold }
+  }
+  const due = dueNotices({ tsMs: nowMs, active: { [key]: event } }, seconds, nowMs, sent, holds)
+  const began: Transition[] = kind === undefined ? [] : [{ ...endOf(key, event, nowMs), kind }]
   return {
     states: {
-      ...states,
+      ...withoutKey(states, key),
       active: {
         ...Object.fromEntries(others.filter(([, { isPortal }]) => !isPortal)),
         ...due.states.active,
@@ -68,6 +83,7 @@ export const silentEvent = (
     },
     transitions: [...past.map(([other, each]) => endOf(other, each, nowMs)), ...began],
     notices: due.notices,
+    rings: due.rings,
     sent: due.sent,
     dueMs: nowMs + repeatMs(seconds, level),
   }

@@ -14,6 +14,8 @@ import { findDue, watchAgain, watchNoMore, watchShards } from './dueStore'
 import { judgeSilence, silentEvent } from './silence'
 import type { NoteNotices } from './noteNotices'
 import type { WriteEventTransitions } from './eventTransitionWrites'
+import type { WriteOccurrences } from './occurrenceTurns'
+import { offDelayMsOf } from './alarmHolds'
 import type { EnqueueNotices } from './noticeQueue'
 import { readStates } from './readStates'
 import type { Sent } from './sentTimes'
@@ -24,9 +26,12 @@ interface Options {
   tables: { devices: string; notices: string }
   devices: Pick<DeviceStore, 'many' | 'item'>
   writeEventTransitions: WriteEventTransitions
+  writeOccurrences: WriteOccurrences
   noteNotices: NoteNotices
   sent: SentStore
   enqueueNotices: EnqueueNotices
+  /** Sets off the worker of occurrences that ask for people. */
+  enqueueOccurrences: EnqueueNotices
   now: Clock
 }
 
@@ -45,9 +50,11 @@ export const openWatchContact = ({
   tables,
   devices,
   writeEventTransitions,
+  writeOccurrences,
   noteNotices,
   sent,
   enqueueNotices,
+  enqueueOccurrences,
   now,
 }: Options) => {
   /** Holds only while the device is as it was read: a contact that comes in between wins. */
@@ -63,12 +70,13 @@ export const openWatchContact = ({
     if (level === 'never') return
     const tier = tierOf({ ...record, nowMs })
     const seconds = alertSecondsOf(record, tier)
+    const offDelayMs = offDelayMsOf(record, link)
     const raiseAfter = (before: Sent | undefined) =>
-      silentEvent(readStates(link), seconds, { level, afterMs }, nowMs, before)
+      silentEvent(readStates(link), seconds, { level, afterMs, offDelayMs }, nowMs, before, record)
     const first = raiseAfter(undefined)
     const next = first.notices.length === 0 ? first : raiseAfter(await sent.read(deviceid, first.notices))
     const again = watchAgain(tables.notices, deviceid, { seenMs, dueMs: next.dueMs })
-    if (next.transitions.length + next.notices.length === 0) {
+    if (next.transitions.length + next.notices.length + next.rings.length === 0) {
       await tryWrite(documents, again)
       return
     }
@@ -80,11 +88,15 @@ export const openWatchContact = ({
     })
     const stream = { deviceid, stream: streamOf(record), retentionDays: tier.retentionDays }
     const turns = await writeEventTransitions(stream, next.transitions, nowMs)
+    const latched = record.alarmRules?.latched ?? []
+    const occurrences = writeOccurrences({ ...stream, latched }, { ...next, delays: [] }, nowMs)
     const told = noteNotices(deviceid, next.notices, nowMs)
     const sentItems = next.notices.length === 0 ? [] : [sent.write(deviceid, next.sent, told.noted, nowMs)]
-    const items = [change, again, ...turns.items, ...told.items, ...sentItems]
+    const items = [change, again, ...turns.items, ...occurrences.items, ...told.items, ...sentItems]
     const isDone = await tryTransact(documents, items)
-    if (!isDone || told.noted.length === 0) return
+    if (!isDone) return
+    if (occurrences.due.length > 0) await enqueueOccurrences(deviceid, occurrences.due)
+    if (told.noted.length === 0) return
     await enqueueNotices(
       deviceid,
       told.noted.map(({ id }) => id),

@@ -1,6 +1,8 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { AlarmRules } from '../../shared/alarms/alarmRules'
 import { alertChannels, notifiedLevels } from '../../shared/alerts/alertIntervals'
+import { alertLevels } from '../../shared/alerts/alertLevels'
 import { silentLevels } from '../../shared/alerts/silentLevels'
 import { DeviceId, SlipId, UserId } from '../../shared/core/ids'
 import { planTerms } from '../../shared/plans/planTerms'
@@ -31,6 +33,13 @@ export const deviceItem = {
 const SecondsOfLevels = z.partialRecord(z.enum(notifiedLevels), z.number())
 const AlertSeconds = z.partialRecord(z.enum(alertChannels), SecondsOfLevels)
 export type AlertSeconds = z.infer<typeof AlertSeconds>
+
+/** Why no one is notified, by whom and since when. */
+const Held = z.object({ by: z.string(), reason: z.string(), atMs: z.number(), untilMs: z.number().optional() })
+/** Of a measurement up to a level; without an end until what lasted when it was shelved has ended. */
+const StoredShelf = Held.extend({ level: z.enum(alertLevels) })
+export type StoredShelf = z.infer<typeof StoredShelf>
+const OutOfService = Held.extend({ untilMs: z.number() })
 
 /** One data stream of a device: readings of a span of its life. */
 export const RecordStream = z.object({
@@ -98,6 +107,13 @@ export const RecordItem = z.object({
     .object({ level: z.enum(silentLevels), seconds: z.number() })
     .partial()
     .optional(),
+  /** How its events are treated before they notify; absent: at once, and nothing is hidden. */
+  alarmRules: z.optional(z.custom<AlarmRules>((value) => AlarmRules.safeParse(value).success)),
+  /** By the measurement. */
+  shelves: z.record(z.string(), StoredShelf).optional(),
+  outOfService: OutOfService.optional(),
+  /** Moved on by every change of these three. */
+  alarmsVersion: z.number().optional(),
   /** Newest last; readings go into the last one, but for those that arrived before its time. */
   streams: z.array(RecordStream).min(1),
   /** Streams that the device had: the last ones, for what arrived in their time and is taken late. */

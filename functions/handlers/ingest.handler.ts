@@ -1,3 +1,5 @@
+import { openAlarmQueue } from '../alarms/alarmQueue'
+import { openWriteOccurrences } from '../alarms/occurrenceWrites'
 import { openCommands } from './openCommands'
 import { openEventReader } from '../alerts/eventStore'
 import { openNoteNotices } from '../alerts/noteNotices'
@@ -40,11 +42,13 @@ const stores = {
   deliver,
   documents,
   writeEventTransitions: openEventTransitions(env.EVENTS_TABLE, writeLog, devices),
+  writeOccurrences: openWriteOccurrences(env.ALARMS_TABLE),
   noteNotices: openNoteNotices(env.NOTICES_TABLE, newId),
   sent: openSentStore(devices, openNoticeReader(documents, env.NOTICES_TABLE), env.DEVICES_TABLE),
   events: openEventReader(documents, env.EVENTS_TABLE),
   refusedEvents,
   enqueueNotices: createNoticeQueue(env.ALERTS_QUEUE),
+  enqueueOccurrences: openAlarmQueue(env.ALARMS_QUEUE).occurrences,
   watch: watchFrom(env.NOTICES_TABLE),
 }
 

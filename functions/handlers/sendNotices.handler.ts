@@ -35,7 +35,7 @@ const compose = openCompose({
   readSecret: openReadSecret(openSecrets(), env.UNSUBSCRIBE_SECRET),
 })
 const record: typeof devices.record = (deviceid) => devices.record(deviceid)
-const gate = openAlarmGate()
+const gate = openAlarmGate(documents, { ...tables, alarms: env.ALARMS_TABLE }, devices, notices)
 const claim = openClaimNotice({ documents, tables, alerts, notices, record, gate, newId, now: Date.now })
 const deliver = openDeliverNotice({ documents, tables, alerts, compose, now: Date.now })
 

@@ -8,6 +8,8 @@ import { openEventTransitions } from '../alerts/eventTransitionWrites'
 import { createNoticeQueue } from '../alerts/noticeQueue'
 import { openNoticeReader } from '../alerts/noticeStore'
 import { openSentStore } from '../alerts/sentStore'
+import { openAlarmQueue } from '../alarms/alarmQueue'
+import { openWriteOccurrences } from '../alarms/occurrenceWrites'
 import { openWatchContact } from '../alerts/watchContact'
 
 const env = openEnv()
@@ -23,8 +25,10 @@ export const handler = openWatchContact({
     openLogWriter(env.SERVER_LOG_TABLE, newId),
     devices,
   ),
+  writeOccurrences: openWriteOccurrences(env.ALARMS_TABLE),
   noteNotices: openNoteNotices(env.NOTICES_TABLE, newId),
   sent: openSentStore(devices, openNoticeReader(documents, env.NOTICES_TABLE), env.DEVICES_TABLE),
   enqueueNotices: createNoticeQueue(env.ALERTS_QUEUE),
+  enqueueOccurrences: openAlarmQueue(env.ALARMS_QUEUE).occurrences,
   now: Date.now,
 })

@@ -1,5 +1,7 @@
-import { type DueNotice, dueNotices } from '../alerts/dueNotices'
+import { type HoldRules, delayedUntilMs, holdOf, offDelayMsOf } from '../alerts/alarmHolds'
+import { type Dued, type DueNotice, dueNotices } from '../alerts/dueNotices'
 import {
+  type ActiveEvent,
   type EventRank,
   type EventStates,
   type PastEvent,
@@ -9,10 +11,13 @@ import {
   endOf,
   isAfter,
   overtakenEvents,
+  withEnded,
 } from '../alerts/eventStates'
+import { rankOfLevel, readLevel } from '../alerts/alertRank'
 import { isLive } from '../alerts/isLive'
 import { readStates } from '../alerts/readStates'
 import type { Sent } from '../alerts/sentTimes'
+import { dayMs } from '../../shared/core/time'
 import type { AlertSeconds, LinkItem } from '../devices/deviceStore'
 import { eventRankOf } from './rankOf'
 import type { ArrivedReading } from './storeReadings'
@@ -24,11 +29,31 @@ export interface FollowedEvents {
   turning: ReadonlySet<string>
   transitions: Transition[]
   notices: DueNotice[]
+  /** What begins to ask for people, and what has to last on before it does. */
+  rings: Dued['rings']
+  delays: Dued['delays']
   /** When conditions were notified last, these notices included. */
   sent: Sent
   refused: Refusal[]
   /** Live readings that a newer one had overtaken list events: the newest of their times. Without `past` they are not followed. */
   overtakenMs: number | undefined
+}
+
+/** For so long what has ended unacknowledged is still among what is open. */
+const openMs = dayMs
+/** What is latched is open until it is reset, which a page finds within this. */
+const latchedMs = 366 * dayMs
+
+/** Until when something that has ended may ask for a person. */
+const openUntil = (
+  { openUntilMs: before = 0 }: EventStates,
+  transitions: readonly Transition[],
+  { alarmRules }: HoldRules,
+): Pick<EventStates, 'openUntilMs'> => {
+  const ends = transitions
+    .filter(({ kind, level }) => kind === 'ended' && rankOfLevel(readLevel(level)) > 0)
+    .map(({ topic, atMs }) => atMs + (alarmRules?.latched.includes(topic) ? latchedMs : openMs))
+  return ends.length === 0 ? {} : { openUntilMs: Math.max(before, ...ends) }
 }
 
 /** The rank of the newest reading that states and latest reading tell of; none is newer than the last contact. */
@@ -42,13 +67,13 @@ const knownRank = (
 }
 
 /** What the portal itself said of the device, such as that it is silent, is over with a contact. */
-const endPortalEvents = (states: EventStates, contactMs: number) => {
+const endPortalEvents = (states: EventStates, contactMs: number, offDelayMs: number) => {
   const events = Object.entries(states.active)
   const own = events.filter(([, { isPortal }]) => isPortal)
   if (own.length === 0) return { states, transitions: [] }
   const active = Object.fromEntries(events.filter(([, { isPortal }]) => !isPortal))
   return {
-    states: { ...states, active },
+    states: withEnded({ ...states, active }, own, contactMs, offDelayMs),
     transitions: own.map(([key, event]) => endOf(key, event, contactMs)),
   }
 }
@@ -65,6 +90,8 @@ interface Options {
   /** How often which level notifies; without it no one is notified. */
   seconds?: AlertSeconds | undefined
   contactMs: number
+  /** What of the device's record holds events back. */
+  rules?: HoldRules | undefined
   /** When conditions were notified before; without it each counts as never. */
   sent?: Sent | undefined
   /** What the link row will say of the latest reading. */
@@ -72,6 +99,14 @@ interface Options {
   /** Events that began up to `overtakenMs`. */
   past?: readonly PastEvent[] | undefined
 }
+
+const openHolds =
+  (rules: HoldRules, { body, arrivedMs: nowMs }: ArrivedReading, tsMs: number) =>
+  (event: ActiveEvent) => {
+    const hold = holdOf(rules, event, { tsMs, nowMs, body })
+    if (hold === undefined) return undefined
+    return hold === 'delay' ? { hold, untilMs: delayedUntilMs(rules, event) } : { hold }
+  }
 
 /**
  * What began in a live reading that was taken after a newer one (a retry, a dead letter) and is over by that: it is
@@ -81,16 +116,18 @@ const followOvertaken = (
   states: EventStates,
   reading: ArrivedReading,
   began: EventStates['active'],
-  { seconds, sent }: { seconds: AlertSeconds; sent: Sent },
+  { seconds, sent, rules }: { seconds: AlertSeconds; sent: Sent; rules: HoldRules },
 ) => {
   const { tsMs } = eventRankOf(reading)
-  const due = dueNotices({ tsMs, active: began }, seconds, reading.arrivedMs, sent)
+  // It is over by what is known: it has lasted up to then.
+  const holds = openHolds(rules, reading, states.tsMs)
+  const due = dueNotices({ tsMs, active: began }, seconds, reading.arrivedMs, sent, holds)
   const transitions = Object.entries(began).flatMap(([key, event]) => {
     const ended = endOf(key, event, states.tsMs)
     return [{ ...ended, kind: 'began' as const, atMs: tsMs }, ended]
   })
   const overtaken = (states.overtaken ?? 0) + 1
-  return { states: { ...states, overtaken }, transitions, notices: due.notices, sent: due.sent }
+  return { ...due, states: { ...states, overtaken }, transitions }
 }
 
 /**
@@ -100,13 +137,20 @@ const followOvertaken = (
 export const followEvents = (
   link: LinkItem,
   readings: readonly ArrivedReading[],
-  { seconds = {}, contactMs, sent: sentBefore = {}, latest, past }: Options,
+  { seconds = {}, contactMs, rules = {}, sent: sentBefore = {}, latest, past }: Options,
 ): FollowedEvents => {
   const stored = readStates(link)
   const known = knownRank(stored, link)
-  const begin = endPortalEvents({ ...stored, tsMs: known.tsMs, aheadMs: known.aheadMs }, contactMs)
+  const offDelayMs = offDelayMsOf(rules, link)
+  const begin = endPortalEvents(
+    { ...stored, tsMs: known.tsMs, aheadMs: known.aheadMs },
+    contactMs,
+    offDelayMs,
+  )
   const transitions = [...begin.transitions]
   const notices: DueNotice[] = []
+  const rings: Dued['rings'] = []
+  const delays: Dued['delays'] = []
   const turning = new Set<string>()
   const refused: Refusal[] = []
   const pastEvents = [...(past ?? [])]
@@ -118,21 +162,22 @@ export const followEvents = (
     const rank = eventRankOf(reading)
     const isInTime = isLive(reading, link.intervalSeconds)
     if (isInTime && !isAfter(rank, states)) {
-      const began = overtakenEvents(states, rank.tsMs, reading.body, pastEvents)
+      const began = overtakenEvents(states, rank.tsMs, reading.body, pastEvents, offDelayMs)
       const events = Object.values(began)
       if (events.length === 0) continue
       turning.add(reading.key)
       overtakenMs = Math.max(overtakenMs ?? 0, rank.tsMs)
       if (past === undefined) continue
-      const followed = followOvertaken(states, reading, began, { seconds, sent })
+      const followed = followOvertaken(states, reading, began, { seconds, sent, rules })
       ;({ states, sent } = followed)
       pastEvents.push(...events.map((event) => ({ ...event, endedMs: states.tsMs })))
       transitions.push(...followed.transitions)
       notices.push(...followed.notices)
+      rings.push(...followed.rings)
       isChanged = true
       continue
     }
-    const next = advanceEvents(states, rank, reading.body)
+    const next = advanceEvents(states, rank, reading.body, offDelayMs)
     const isNewer = next.states !== states
     states = next.states
     transitions.push(...next.transitions)
@@ -140,12 +185,16 @@ export const followEvents = (
     if (next.transitions.length > 0) turning.add(reading.key)
     isChanged ||= next.isReworded || next.transitions.length > 0
     if (!isNewer || !isInTime) continue
-    const due = dueNotices(states, seconds, reading.arrivedMs, sent)
+    const holds = openHolds(rules, reading, rank.tsMs)
+    const due = dueNotices(states, seconds, reading.arrivedMs, sent, holds)
     isChanged ||= due.states !== states
     states = due.states
     sent = due.sent
     notices.push(...due.notices)
+    rings.push(...due.rings)
+    delays.push(...due.delays)
   }
+  states = { ...states, ...openUntil(states, transitions, rules) }
   // A clock that was set back has the row keep its latest reading: then the states say what is newer.
   const told = latest ?? { tsMs: link.latestTsMs ?? 0, arrivedMs: link.latestArrivedMs ?? contactMs }
   isChanged ||= states.tsMs > Math.max(stored.tsMs, eventRankOf(told).tsMs)
@@ -154,6 +203,8 @@ export const followEvents = (
     turning,
     transitions,
     notices,
+    rings,
+    delays,
     sent,
     refused,
     overtakenMs,

@@ -3,10 +3,10 @@ import { type Clock, dayMs, dayOf } from '../../shared/core/time'
 import type { DeviceId } from '../../shared/core/ids'
 import { tierOf } from '../../shared/plans/tierOf'
 import { alertSecondsOf } from '../alerts/alertSecondsOf'
-import type { Transition } from '../alerts/eventStates'
 import type { EventReader, EventRow } from '../alerts/eventStore'
 import type { NoteNotices } from '../alerts/noteNotices'
 import type { WriteEventTransitions } from '../alerts/eventTransitionWrites'
+import type { OccurrenceTurns, WriteOccurrences } from '../alerts/occurrenceTurns'
 import type { EnqueueNotices } from '../alerts/noticeQueue'
 import type { SentStore } from '../alerts/sentStore'
 import type { Deliver } from '../commands/deliver'
@@ -41,11 +41,14 @@ interface Stores {
   work: WorkStore
   deliver: Deliver
   writeEventTransitions: WriteEventTransitions
+  writeOccurrences: WriteOccurrences
   noteNotices: NoteNotices
   sent: SentStore
   events: EventReader
   refusedEvents: Pick<RefusedEvents, 'note'>
   enqueueNotices: EnqueueNotices
+  /** Sets off the worker of occurrences that ask for people. */
+  enqueueOccurrences: EnqueueNotices
   /** A write that has a device checked from a time on. */
   watch: (deviceid: DeviceId, dueMs: number) => TransactItem
   documents: DynamoDBDocumentClient
@@ -86,26 +89,22 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
       await stores.readings.putAll(readings.map((reading) => rawReadingOf(stream, reading)))
       return
     }
-    const { turning } = followEvents(link, readings, { contactMs })
+    const { turning } = followEvents(link, readings, { contactMs, rules: record })
     const thinned = await storeThinned(stores.readings, stream, readings, turning, tier.minIntervalSeconds)
     if (thinned > 0) log.info('readings thinned by the plan', { deviceid: record.deviceid, thinned })
   }
 
   /** What is kept of events that began or ended, for the transaction that moves their states; mostly nothing. */
-  const writeEventTransitions = async (
-    record: RecordItem,
-    stream: string,
-    transitions: readonly Transition[],
-  ) => {
-    if (transitions.length === 0) return []
+  const writeTurns = async (record: RecordItem, stream: string, turns: OccurrenceTurns) => {
+    const { transitions, rings, delays } = turns
+    if (transitions.length + rings.length + delays.length === 0) return { items: [], due: [] }
     const { retentionDays } = tierOf({ ...record, nowMs: now() })
-    const { items, rest } = await stores.writeEventTransitions(
-      { deviceid: record.deviceid, stream, retentionDays },
-      transitions,
-      now(),
-    )
-    for (const item of rest) await tryTransact(stores.documents, [item])
-    return items
+    const device = { deviceid: record.deviceid, stream, retentionDays }
+    const events = await stores.writeEventTransitions(device, transitions, now())
+    const latched = record.alarmRules?.latched ?? []
+    const occurrences = stores.writeOccurrences({ ...device, latched }, turns, now())
+    for (const item of [...events.rest, ...occurrences.rest]) await tryTransact(stores.documents, [item])
+    return { items: [...events.items, ...occurrences.items], due: occurrences.due }
   }
 
   /** Two things are read only when they matter: what a reading that was overtaken may have begun before, and when a condition was notified last. */
@@ -136,8 +135,9 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
     for (let tried = 0; tried < maxTries; tried += 1) {
       if (tried > 0) seen = (await stores.devices.link(record.deviceid)) ?? link
       const moved = latestOf(seen, readings)
-      const followed = await follow(stream, seen, readings, { seconds, contactMs, ...moved })
-      const { changed, turning, transitions, notices } = followed
+      const options = { seconds, contactMs, rules: record, ...moved }
+      const followed = await follow(stream, seen, readings, options)
+      const { changed, turning, notices } = followed
       if (tried > 0) {
         const kept = readings.filter((reading) => turning.has(reading.key))
         await stores.readings.putAll(kept.map((reading) => rawReadingOf(stream, reading)))
@@ -150,13 +150,13 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
         ...(changed === undefined ? {} : { events: changed }),
         ...(seen.isWatched ? {} : { isWatched: true as const }),
       }
-      const turns = await writeEventTransitions(record, stream, transitions)
+      const turns = await writeTurns(record, stream, followed)
       const told = stores.noteNotices(record.deviceid, notices, now())
       const sent =
         notices.length === 0 ? [] : [stores.sent.write(record.deviceid, followed.sent, told.noted, now())]
       // Before the link says so: whatever dies in between, the device is checked.
       if (!seen.isWatched) await tryWrite(stores.documents, stores.watch(record.deviceid, now()))
-      const after = await stores.links.tryContact(seen, contact, [...turns, ...told.items, ...sent])
+      const after = await stores.links.tryContact(seen, contact, [...turns.items, ...told.items, ...sent])
       if (after === undefined) continue
       stores.refusedEvents.note(record.deviceid, followed.refused)
       if (told.noted.length > 0) {
@@ -165,6 +165,7 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
           told.noted.map(({ id }) => id),
         )
       }
+      if (turns.due.length > 0) await stores.enqueueOccurrences(record.deviceid, turns.due)
       return after
     }
     throw new Error(`Device ${record.deviceid} was changed by others each time`)

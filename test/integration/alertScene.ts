@@ -49,7 +49,7 @@ export const openAlertScene = (scene: Scene) => {
       sendPush: noDevices,
       readSecret: () => Promise.resolve(unsubscribeSecret),
     })
-    const gate = openAlarmGate()
+    const gate = openAlarmGate(documents, tables, devices, notices)
     const claim = openClaimNotice({
       ...{ documents, tables, alerts, notices, record, gate, newId },
       now: scene.now,

@@ -58,11 +58,13 @@ describe('an event notifies', () => {
     expect(await told([hot])).toBe(1)
     scene.clock.ms += 10 * dayMs
     await told([])
+    await told([])
     expect(await told([hot])).toBe(1)
     scene.clock.ms += 40 * dayMs
     expect(await told([hot])).toBe(2)
     scene.clock.ms += 40 * dayMs
     expect(await told([hot])).toBe(2)
+    await told([])
     await told([])
     expect(await told([hot])).toBe(3)
   })

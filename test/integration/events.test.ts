@@ -128,6 +128,8 @@ describe('past events', () => {
     for (let n = 0; n < 12; n += 1) {
       await send([n % 3 === 0 ? hot : low])
       await send([])
+      // It has ended when it was away for two intervals.
+      await send([])
     }
     const all = (await read()).past
     expect(all.map(({ beganTs }) => beganTs)).toEqual(
@@ -236,8 +238,9 @@ describe('what has ended on all devices', () => {
         device = each
         await send([n === 0 ? hot : low])
         await send([])
+        await send([])
         // Both begin at one moment.
-        scene.clock.ms -= each === mine ? 2 * minuteMs : 0
+        scene.clock.ms -= each === mine ? 3 * minuteMs : 0
       }
     }
     device = mine

@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { SQSRecord } from 'aws-lambda'
 import { openEventReader } from '../../functions/alerts/eventStore'
+import { openWriteOccurrences } from '../../functions/alarms/occurrenceWrites'
 import { openNoteNotices } from '../../functions/alerts/noteNotices'
 import { openEventTransitions } from '../../functions/alerts/eventTransitionWrites'
 import type { EnqueueNotices } from '../../functions/alerts/noticeQueue'
@@ -40,11 +41,13 @@ export const openStores = (
     deliver,
     documents,
     writeEventTransitions: openEventTransitions(tables.events, writeLog, devices),
+    writeOccurrences: openWriteOccurrences(tables.alarms),
     noteNotices: openNoteNotices(tables.notices, newId),
     sent: openSentStore(devices, openNoticeReader(documents, tables.notices), tables.devices),
     events: openEventReader(documents, tables.events),
     refusedEvents: openRefusedEvents(),
     enqueueNotices,
+    enqueueOccurrences: nobodyHears,
     watch: watchFrom(tables.notices),
   }
 }

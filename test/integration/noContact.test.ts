@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openWriteOccurrences } from '../../functions/alarms/occurrenceWrites'
 import { openNoteNotices } from '../../functions/alerts/noteNotices'
 import { openEventTransitions } from '../../functions/alerts/eventTransitionWrites'
 import { activeOf } from '../../functions/alerts/activeOf'
@@ -32,12 +33,17 @@ beforeEach(async () => {
   alerts.mails.length = 0
 })
 
+const occurrences = {
+  writeOccurrences: openWriteOccurrences(tables.alarms),
+  enqueueOccurrences: () => Promise.resolve(),
+}
 const watch = openWatchContact({
   documents: scene.documents,
   tables,
   devices,
   writeEventTransitions: openEventTransitions(tables.events, writeLog, devices),
   noteNotices: openNoteNotices(tables.notices, newId),
+  ...occurrences,
   sent: openSentStore(devices, openNoticeReader(scene.documents, tables.notices), tables.devices),
   enqueueNotices: (deviceid) => Promise.resolve(void nudged.push(deviceid)),
   now: scene.now,
@@ -121,6 +127,7 @@ describe('a device that falls silent', () => {
       },
       writeEventTransitions: openEventTransitions(tables.events, writeLog, devices),
       noteNotices: openNoteNotices(tables.notices, newId),
+      ...occurrences,
       sent: openSentStore(devices, openNoticeReader(scene.documents, tables.notices), tables.devices),
       enqueueNotices: () => Promise.resolve(),
       now: scene.now,
