@@ -3,7 +3,7 @@ import { notifiedLevels } from '../../shared/alerts/alertIntervals'
 import { secondMs } from '../../shared/core/time'
 import type { LinkItem, RecordItem, StoredShelf } from '../devices/deviceStore'
 import { rankOfLevel, readLevel } from './alertRank'
-import type { ActiveEvent } from './eventStates'
+import type { ActiveEvent } from './activeEvent'
 
 /** Why an event that lasts notifies no one. */
 export type Hold = 'acknowledged' | 'outOfService' | 'shelved' | 'suppressed' | 'delay'

@@ -3,39 +3,8 @@ import type { AlertLevel } from '../../shared/alerts/alertLevels'
 import { StorableNumber } from '../../shared/core/storableNumber'
 import { itemsOf, readWireEvent, wordsOf } from '../../shared/alerts/wireEvents'
 import { hashText } from '../../shared/data/payload/hashText'
+import { ActiveEvent, EndedEvent, beginEvent } from './activeEvent'
 import { rankOfLevel } from './alertRank'
-
-/** When a condition was notified by each channel, by the portal's clock. */
-export const SentTimes = z.object({ emailMs: z.optional(z.number()), smsMs: z.optional(z.number()) })
-export type SentTimes = z.infer<typeof SentTimes>
-
-const ActiveEvent = z.extend(SentTimes, {
-  topic: z.string(),
-  level: z.string(),
-  /** As the newest reading has it. */
-  msg: z.string(),
-  /** What its channel measured when it began. */
-  value: z.optional(z.union([z.number(), z.string()])),
-  beganMs: z.number(),
-  lastMs: z.number(),
-  /** When an earlier occurrence of the condition was notified: within the interval this one is not. */
-  before: z.optional(SentTimes),
-  /** How often it began, when that is more than once: a pause within its off-delay is part of it. */
-  count: z.optional(z.number()),
-  /** When a person acknowledged it: it notifies no more. */
-  acknowledgedMs: z.optional(z.number()),
-  /** Since when it asks for people: nothing held it back. */
-  rangMs: z.optional(z.number()),
-  /** Until then it has to last before it notifies. */
-  delayedUntilMs: z.optional(z.number()),
-  /** Said by the portal itself, not by the device: over with the next contact. */
-  isPortal: z.optional(z.literal(true)),
-})
-export type ActiveEvent = z.infer<typeof ActiveEvent>
-
-/** What has ended, and is the same occurrence when it begins again soon. */
-const EndedEvent = z.extend(ActiveEvent, { endedMs: z.number() })
-export type EndedEvent = z.infer<typeof EndedEvent>
 
 /**
  * Which conditions last, by their keys, as of the newest reading seen. A key is of topic, level and the words of the
@@ -80,7 +49,7 @@ export interface Transition {
 /** Why an item of a list of events was not taken. */
 export type Refusal = 'not an object' | 'level unreadable' | 'too many'
 
-interface Listed {
+export interface Listed {
   topic: string
   level: AlertLevel
   msg: string
@@ -88,7 +57,7 @@ interface Listed {
 
 const exactly = ({ topic, level, msg }: Pick<ActiveEvent, 'topic' | 'level' | 'msg'>): string =>
   `${topic}|${level}|${msg}`
-const inWords = (event: Pick<ActiveEvent, 'topic' | 'level' | 'msg'>): string =>
+export const inWords = (event: Pick<ActiveEvent, 'topic' | 'level' | 'msg'>): string =>
   exactly({ ...event, msg: wordsOf(event.msg) })
 
 /** The events of a reading that have a level, each text of a topic and level once. */
@@ -110,7 +79,7 @@ export const eventsOf = (
 }
 
 /** The worst of a list that is too long; of the same level those that last already, so that they do not flap. */
-const highestAlertLevel = (
+export const highestAlertLevel = (
   listed: Map<string, Listed>,
   active: readonly [string, ActiveEvent][],
 ): Map<string, Listed> => {
@@ -124,7 +93,10 @@ const highestAlertLevel = (
  * The key of each listed event's condition. One whose text is the same lasts; then one whose text differs in numbers
  * alone; what is left is new. Texts that differ in numbers alone and are listed together are conditions of their own.
  */
-const keysOf = (active: EventStates['active'], listed: ReadonlyMap<string, Listed>): Map<string, string> => {
+export const keysOf = (
+  active: EventStates['active'],
+  listed: ReadonlyMap<string, Listed>,
+): Map<string, string> => {
   const known = new Map<string, string>()
   for (const [key, event] of Object.entries(active)) {
     if (!known.has(exactly(event))) known.set(exactly(event), key)
@@ -164,7 +136,7 @@ const keysOf = (active: EventStates['active'], listed: ReadonlyMap<string, Liste
 const longestValue = 100
 
 /** What the channel that an event is about measured, if that says something in a line. */
-const valueOf = (body: Record<string, unknown>, topic: string): { value?: number | string } => {
+export const valueOf = (body: Record<string, unknown>, topic: string): { value?: number | string } => {
   const value = Object.hasOwn(body, topic) ? body[topic] : undefined
   // The store refuses some numbers, and with one of them the event.
   if (typeof value === 'number') return { value: StorableNumber.safeParse(value).data ?? String(value) }
@@ -235,17 +207,6 @@ export const withEnded = (
   return count(kept) === 0 || room === 0 ? rest : { ...rest, ended: kept }
 }
 
-/** A condition that begins: anew, or again within its off-delay as if it had not been away. */
-export const beginEvent = (
-  again: EndedEvent | undefined,
-  fresh: ActiveEvent,
-): { event: ActiveEvent; kind: 'began' | 'reopened' } => {
-  if (again === undefined) return { event: fresh, kind: 'began' }
-  const { endedMs: _, ...before } = again
-  const { topic, level, msg, lastMs } = fresh
-  return { event: { ...before, topic, level, msg, lastMs, count: (before.count ?? 1) + 1 }, kind: 'reopened' }
-}
-
 /**
  * Moves the states forward over one reading: what is listed begins or lasts, what is no longer listed has ended. What
  * is listed again within `offDelayMs` of its end is the same occurrence. A reading that is not newer changes nothing.
@@ -299,45 +260,4 @@ export const advanceEvents = (
     isReworded,
     refused: tooMany.length === 0 ? refused : [...refused, ...tooMany],
   }
-}
-
-/** The part of an event's row that says what it was and how long it lasted. */
-export interface PastEvent {
-  topic: string
-  level: string
-  msg: string
-  beganMs: number
-  endedMs?: number | undefined
-}
-
-const covers = (past: PastEvent, event: Listed, atMs: number, offDelayMs: number): boolean =>
-  past.topic === event.topic &&
-  past.level === event.level &&
-  (past.beganMs <= atMs || past.beganMs - atMs < offDelayMs) &&
-  ((past.endedMs ?? Infinity) >= atMs || atMs - (past.endedMs ?? 0) < offDelayMs) &&
-  inWords(past) === inWords(event)
-
-/**
- * What a reading lists that a newer one has overtaken, without what lasts or is covered by an event of the past: a retry
- * finds its own events there. What is at no level that notifies is left out.
- * @returns by the keys of their conditions
- */
-export const overtakenEvents = (
-  { active }: EventStates,
-  tsMs: number,
-  body: Record<string, unknown>,
-  past: readonly PastEvent[],
-  offDelayMs = 0,
-): EventStates['active'] => {
-  if (body.events === undefined) return {}
-  const { listed: all } = eventsOf(body)
-  const listed = all.size > maxEvents ? highestAlertLevel(all, Object.entries(active)) : all
-  const keys = keysOf(active, listed)
-  const events = [...listed].flatMap(([exact, { topic, level, msg }]) => {
-    const key = keys.get(exact) ?? exact
-    if (rankOfLevel(level) === 0 || active[key] !== undefined) return []
-    if (past.some((event) => covers(event, { topic, level, msg }, tsMs, offDelayMs))) return []
-    return [[key, { topic, level, msg, ...valueOf(body, topic), beganMs: tsMs, lastMs: tsMs }] as const]
-  })
-  return Object.fromEntries(events)
 }

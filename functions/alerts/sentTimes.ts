@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type AlertChannel, onceSeconds } from '../../shared/alerts/alertIntervals'
 import { dayMs, secondMs } from '../../shared/core/time'
-import { SentTimes } from './eventStates'
+import { SentTimes } from './activeEvent'
 
 /** With the notification that each time is of. */
 const NotedTimes = z.extend(SentTimes, { emailId: z.optional(z.string()), smsId: z.optional(z.string()) })

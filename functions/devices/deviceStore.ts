@@ -35,7 +35,12 @@ const AlertSeconds = z.partialRecord(z.enum(alertChannels), SecondsOfLevels)
 export type AlertSeconds = z.infer<typeof AlertSeconds>
 
 /** Why no one is notified, by whom and since when. */
-const Held = z.object({ by: z.string(), reason: z.string(), atMs: z.number(), untilMs: z.number().optional() })
+const Held = z.object({
+  by: z.string(),
+  reason: z.string(),
+  atMs: z.number(),
+  untilMs: z.number().optional(),
+})
 /** Of a measurement up to a level; without an end until what lasted when it was shelved has ended. */
 const StoredShelf = Held.extend({ level: z.enum(alertLevels) })
 export type StoredShelf = z.infer<typeof StoredShelf>

@@ -1,20 +1,19 @@
+import type { ActiveEvent } from '../alerts/activeEvent'
 import { type HoldRules, delayedUntilMs, holdOf, offDelayMsOf } from '../alerts/alarmHolds'
 import { type Dued, type DueNotice, dueNotices } from '../alerts/dueNotices'
 import {
-  type ActiveEvent,
   type EventRank,
   type EventStates,
-  type PastEvent,
   type Refusal,
   type Transition,
   advanceEvents,
   endOf,
   isAfter,
-  overtakenEvents,
   withEnded,
 } from '../alerts/eventStates'
 import { rankOfLevel, readLevel } from '../alerts/alertRank'
 import { isLive } from '../alerts/isLive'
+import { type PastEvent, overtakenEvents } from '../alerts/overtakenEvents'
 import { readStates } from '../alerts/readStates'
 import type { Sent } from '../alerts/sentTimes'
 import { dayMs } from '../../shared/core/time'
