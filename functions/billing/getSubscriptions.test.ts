@@ -49,11 +49,16 @@ describe('the list of a person', () => {
     })
   })
 
-  it('has a device that they pay for and do not reach any more: they may still end that', async () => {
-    const device = await service.makeDevice([], { tier: 'PREMIUM', planTerm: 'Monthly', subscriber: mine })
+  it('has a device that they pay for and do not reach any more, in its place: they may still end that', async () => {
+    const paid = { tier: 'PREMIUM', planTerm: 'Monthly', subscriber: mine } as const
+    const device = await service.makeDevice([], paid)
+    const reached = await service.makeDevice([me], paid)
     const devices = { [device]: { term: 'Monthly' } }
     await service.withAccount(me, (_, note) => note({ set: { devices } }))
-    expect((await list()).devices).toMatchObject([{ deviceid: device, subOwner: 'You', allowUpgrade: true }])
+    expect((await list()).devices).toMatchObject([
+      { deviceid: device, subOwner: 'You', allowUpgrade: true },
+      { deviceid: reached },
+    ])
   })
 
   it('is shown to those alone who have an account', async () => {
@@ -77,7 +82,7 @@ describe('the list of a group', () => {
     await give(accessKey.user(me.userid), group, { role })
   }
 
-  it('has all of its devices in the order of their ids, whoever pays', async () => {
+  it('has all of its devices in the order of their ids, of all who pay for them', async () => {
     const others = await service.makeDevice([], { tier: 'PREMIUM', planTerm: 'Monthly', subscriber: theirs })
     const trial = await service.makeDevice([], { addedTs: startMs / secondMs })
     await hold(trial, others, DeviceId.parse('GONE00001'))

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { askStripe } from './stripeAnswers'
+import { askStripe, paidOf } from './stripeAnswers'
 
 const { StripeCardError, StripeInvalidRequestError, StripeAPIError, StripeConnectionError } = Stripe.errors
 const rawOf = (more: object) => ({ type: 'invalid_request_error' as const, message: 'No.', ...more }) as never
@@ -58,6 +58,8 @@ describe('what Stripe refuses', () => {
   it('is a fault of ours otherwise', async () => {
     const error = invalid({ statusCode: 400, code: 'parameter_unknown', param: 'x' })
     expect(await refusalOf(error)).toBe(error)
+    const odd = invalid({ statusCode: 400, code: 'parameter_invalid', param: 'customer' })
+    expect(await refusalOf(odd)).toBe(odd)
     const other = new Error('other')
     expect(await refusalOf(other)).toBe(other)
   })
@@ -68,5 +70,61 @@ it('a question to Stripe gives its answer, or fails as the portal does', async (
   const declined = new StripeCardError(rawOf({}))
   await expect(askStripe(() => Promise.reject(declined))).rejects.toMatchObject({
     resultCode: 'CARD_DECLINED',
+  })
+})
+
+describe('a customer', () => {
+  const customer = (facts: object = {}) =>
+    paidOf({
+      id: 'cus_1',
+      name: 'Truck Ltd',
+      email: 'ada@example.com',
+      address: null,
+      delinquent: true,
+      invoice_settings: { default_payment_method: null },
+      discount: null,
+      ...facts,
+    } as unknown as Stripe.Customer)
+  const withMethod = (default_payment_method: unknown) =>
+    customer({ invoice_settings: { default_payment_method } }).invoice_settings.default_payment_method
+  const withCoupon = (coupon: unknown) => customer({ discount: { source: { coupon } } }).discount
+
+  it('is shown with what Stripe knows', () => {
+    const address = {
+      line1: 'Pit Road 1',
+      line2: 'Shed 2',
+      city: 'Singleton',
+      state: 'NSW',
+      postal_code: '2330',
+      country: 'AU',
+    }
+    expect(customer({ address })).toEqual({
+      id: 'cus_1',
+      name: 'Truck Ltd',
+      email: 'ada@example.com',
+      address,
+      delinquent: true,
+      invoice_settings: { default_payment_method: null },
+      discount: null,
+    })
+  })
+
+  it('has empty fields for what Stripe does not know, and no address where there is none', () => {
+    const none = { name: null, email: null, delinquent: null }
+    expect(customer(none)).toMatchObject({ name: '', email: '', delinquent: false })
+    expect(customer(none)).not.toHaveProperty('address')
+    const address = { line1: null, line2: null, city: null, state: null, postal_code: null, country: null }
+    expect(new Set(Object.values(customer({ address }).address ?? {}))).toEqual(new Set(['']))
+  })
+
+  it('has a card by its brand and last digits, and another method by no more than that it is one', () => {
+    expect(withMethod({ card: { brand: 'visa', last4: '4242' } })).toBe('visa ending in 4242')
+    expect(withMethod({ type: 'au_becs_debit' })).toBe('payment method')
+    expect(withMethod('pm_1')).toBe('payment method')
+  })
+
+  it('has the discount of its coupon, where that is known', () => {
+    expect(withCoupon({ percent_off: 15 })).toEqual({ coupon: { percent_off: 15 } })
+    for (const coupon of ['coupon_1', null, undefined]) expect(withCoupon(coupon)).toBeNull()
   })
 })
