@@ -41,6 +41,7 @@ import * as page from './page/pages'
 import { deleteData, transferData } from './datajobs/startDataJob'
 import { updateFirmware } from './firmware/updateFirmware'
 import { getMetrics } from './periodfigures/getMetrics'
+import { getRehearsal, rehearseLimits } from './rehearsal/rehearsal'
 import { getDeviceLabel } from './provisioning/deviceLabel'
 import { addDeviceLog, getDeviceLog, getRecentDevices } from './provisioning/deviceLog'
 import { editDevice } from './provisioning/editDevice'
@@ -113,6 +114,8 @@ export const endpointsByName = {
   getServerLog,
   getDiagnostics,
   getMetrics,
+  getRehearsal,
+  rehearseLimits,
   getDeviceRoads,
   getScript,
   putScript,

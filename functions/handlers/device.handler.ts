@@ -10,6 +10,7 @@ import { firmwareRoutes } from '../firmware/routes'
 import { ledgerRoutes } from '../ledger/routes'
 import { devicePageRoutes } from '../page/deviceRoutes'
 import { periodFigureRoutes } from '../periodfigures/routes'
+import { rehearsalRoutes } from '../rehearsal/routes'
 import { deviceRoadRoutes } from '../roads/routes'
 import { scriptRoutes } from '../scripts/routes'
 import { deviceLogRoutes } from '../serverlog/routes'
@@ -31,6 +32,7 @@ export const routes = [
   ...dataJobRoutes(p),
   ...diagnosticsRoutes(p),
   ...periodFigureRoutes(p),
+  ...rehearsalRoutes(p),
   ...deviceRoadRoutes(p),
   ...alertRoutes(p),
   ...settingsFileRoutes(p),

@@ -12,6 +12,9 @@ export const newViewParam = 'newview'
 /** On the page of a view: it is arranged. */
 export const editParam = 'edit'
 
+/** On the page of a device: the measurement whose limits are open. */
+export const limitsParam = 'limits'
+
 export const paths = {
   home: () => '/',
   /** `back` is the path and query to return to; the home page needs no mention. */
@@ -38,6 +41,16 @@ export const paths = {
   bulkFirmware: (groupid: GroupId, family: string) =>
     `${join('group', groupid, 'settings', '3')}?${new URLSearchParams({ firmware: family }).toString()}`,
   data: (deviceid: DeviceId, groupid?: GroupId) => join(groupid, 'data', deviceid),
+  /** The chart of a measurement over a time, in epoch seconds. */
+  chartAt: (deviceid: DeviceId, dataKey: string, fromSeconds: number, toSeconds: number) =>
+    `${join('data', deviceid)}?${new URLSearchParams({
+      chart: dataKey,
+      from: String(Math.floor(fromSeconds)),
+      to: String(Math.ceil(toSeconds)),
+    }).toString()}`,
+  /** The limits of a measurement with what they would have raised: how often in the last days, and quieter ones. */
+  limits: (deviceid: DeviceId, dataKey: string) =>
+    `${join('data', deviceid)}?${new URLSearchParams({ [limitsParam]: dataKey }).toString()}`,
   script: (deviceid: DeviceId) => join('script', deviceid),
   diagnostics: (deviceid: DeviceId) => join('diag', deviceid),
   serverLog: (deviceid: DeviceId) => join('serverlog', deviceid),

@@ -2,10 +2,13 @@ import { type ReactNode, Suspense, useCallback, useLayoutEffect, useMemo, useRef
 import { useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { mayOnDevice } from '../../../shared/core/roles'
+import { isDataKey } from '../../../shared/data/reading'
 import { ownCardTypeOf } from '../../../shared/display/ownCards'
 import type { Device } from '../devices/useDevice'
 import type { ReadingsStore } from '../livereadings/readingsStore'
+import { limitsParam } from '../paths'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
+import { useInAddress } from '../ui/useInAddress'
 import { toasts } from '../ui/toast/toasts'
 import type { CardPicture } from './CardPicture'
 import { editorOf } from './editorOf'
@@ -76,7 +79,7 @@ export const useDisplaySettings = (
   const navigate = useNavigate()
   const [isListOpen, setIsListOpen] = useState(false)
   const [openKey, setOpenKey] = useState<string>()
-  const [limitsKey, setLimitsKey] = useState<string>()
+  const { value: limitsKey, open: openLimits, close: closeLimits } = useInAddress(limitsParam)
   const [wasOpened, setWasOpened] = useState(false)
   const [pictures, setPictures] = useState<CardPictures>()
   const edit = useCardEdits(device, store)
@@ -96,28 +99,23 @@ export const useDisplaySettings = (
         setWasOpened(true)
         setOpenKey(key)
       },
-      openLimits: setLimitsKey,
+      openLimits,
       pin: (key) => edit('pin', key),
       hide: (key) => edit('hide', key),
       // The cards stay until what takes their place is there.
       arrange: () => void ArrangeCards.preload().then(() => setPictures(takePictures()), notLoaded),
     }),
-    [navigate, deviceid, edit, takePictures],
+    [navigate, deviceid, edit, openLimits, takePictures],
   )
 
   if (!mayOnDevice(role, 'editDisplaySettings')) {
     return { openList: undefined, arrange: undefined, actions: undefined, dialogs: null, arranging: null }
   }
   const limits =
-    limitsKey === undefined ? null : (
+    limitsKey === undefined || !isDataKey(limitsKey) ? null : (
       <LazyBoundary message="The limits could not be loaded.">
         <Suspense fallback={null}>
-          <LimitEditor
-            key={limitsKey}
-            dataKey={limitsKey}
-            device={device}
-            onClose={() => setLimitsKey(undefined)}
-          />
+          <LimitEditor key={limitsKey} dataKey={limitsKey} device={device} onClose={closeLimits} />
         </Suspense>
       </LazyBoundary>
     )

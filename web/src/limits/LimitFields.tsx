@@ -4,11 +4,14 @@ import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { NotLoaded } from '../ui/feedback/NotLoaded'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { TextInput } from '../ui/field/TextInput'
+import { limitRange } from '../../../shared/settings/limitPair'
+import { formatNumber } from '../display/values/formatValue'
+import { RehearsalDetails, RehearsalOverview } from '../rehearsal/Rehearsal'
 import { AlertMe } from './AlertMe'
 import { LevelFields } from './LevelFields'
 import { boundsTyped, hasOtherColours } from './limitDraft'
 import { LimitTrack } from './LimitTrack'
-import { limitLevels } from './limitLevels'
+import { fieldsOfLevel, limitLevels } from './limitLevels'
 import styles from './Limits.module.css'
 import type { LimitForm } from './useLimitForm'
 
@@ -40,8 +43,9 @@ const Lead = ({ limits: { now, config, mayDevice } }: Pick<Props, 'limits'>) => 
 
 /** All limits of a measurement on a track of today’s values, when they clear, and who is alerted. */
 export const LimitFields = ({ device, limits }: Props) => {
-  const { form, now, today, config, mayDevice } = limits
+  const { form, now, today, config, mayDevice, rehearsal } = limits
   const { unit, decimals } = displayOf(now.dataKey, now.entry)
+  const write = (value: number) => `${formatNumber(value, decimals)} ${unit}`.trim()
   const draft = form.values
   const sendsEvents = draft.alarmEvent || draft.warningEvent
   const { value: recovery, ...recoveryField } = form.field('recovery')
@@ -61,6 +65,13 @@ export const LimitFields = ({ device, limits }: Props) => {
       ) : (
         <NotLoaded what="Today’s range" onRetry={today.reload} />
       )}
+      <RehearsalOverview
+        rehearsal={rehearsal}
+        write={write}
+        onMove={({ level, side }, value) =>
+          limits.typeLimit(fieldsOfLevel[level][side], level, String(value))
+        }
+      />
       {limitLevels.map((level) => (
         <LevelFields key={level} limits={limits} level={level} unit={unit} />
       ))}
@@ -75,6 +86,13 @@ export const LimitFields = ({ device, limits }: Props) => {
           value={recovery}
         />
       ) : null}
+      <RehearsalDetails
+        rehearsal={rehearsal}
+        write={write}
+        parts={now.keys?.recovery === undefined ? ['limit'] : ['hysteresis', 'limit']}
+        maxHysteresis={now.keys?.recovery === undefined ? undefined : limitRange(now.keys.recovery).max}
+        onUse={limits.fillIn}
+      />
       {hasOtherColours(now, form.values) && !form.hasChanges ? (
         <p className={styles.soft} role="status">
           The card changes its colour at other limits than these. Save makes them the same.

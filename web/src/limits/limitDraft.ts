@@ -2,6 +2,7 @@ import type { FlatConfig } from '../../../shared/devices/configTree'
 import type { DisplayEntry } from '../../../shared/display/displaySettings'
 import type { Bounds } from '../../../shared/display/metric'
 import { type LimitPair, readLimitPair, writeLimitPair } from '../../../shared/settings/limitPair'
+import type { Limits } from '../../../shared/rehearsal/limitRule'
 import { boundsFor } from '../display/cards/boundsFor'
 import { describeMetric } from '../display/catalogue/metricCatalogue'
 import { fieldsOfLevel, type LimitField, type LimitKeys, type LimitLevel, limitLevels } from './limitLevels'
@@ -91,6 +92,13 @@ export const pairTyped = (draft: LimitDraft, level: LimitLevel): LimitPair => {
   const [from, to] = [numberOf(draft[low]), numberOf(draft[high])]
   return { ...(from === undefined ? {} : { low: from }), ...(to === undefined ? {} : { high: to }) }
 }
+
+/** The limits that are typed, as a device watches them. */
+export const limitsTyped = (draft: LimitDraft): Limits => ({
+  alarm: pairTyped(draft, 'alarm'),
+  warning: pairTyped(draft, 'warning'),
+  hysteresis: numberOf(draft.recovery) ?? 0,
+})
 
 /** Whether anything of a level differs. */
 export const isLevelChanged = (saved: LimitDraft, draft: LimitDraft, level: LimitLevel): boolean => {

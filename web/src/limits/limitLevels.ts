@@ -1,11 +1,10 @@
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import type { Bounds } from '../../../shared/display/metric'
 import { limitSetting } from '../../../shared/settings/limitSetting'
+import { type LimitLevel, limitLevels } from '../../../shared/rehearsal/limitRule'
 import { configFieldsOf } from '../settings/fields/configFields'
 
-/** Each level has a lower and an upper limit; the worse one first. */
-export const limitLevels = ['alarm', 'warning'] as const
-export type LimitLevel = (typeof limitLevels)[number]
+export { type LimitLevel, limitLevels }
 
 export type LimitField = keyof Bounds
 

@@ -4,6 +4,8 @@ import { nestConfig } from '../../../shared/devices/configTree'
 import { getAlerts } from '../../../shared/alerts/alertSettings'
 import type { DeviceId } from '../../../shared/core/ids'
 import { mayOnDevice } from '../../../shared/core/roles'
+import type { LimitRule } from '../../../shared/rehearsal/limitRule'
+import type { Proposal } from '../../../shared/rehearsal/proposeLimits'
 import { getConfig } from '../../../shared/settings/deviceConfig'
 import { putConfig } from '../../../shared/settings/putConfig'
 import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
@@ -26,12 +28,14 @@ import {
   draftOfLimits,
   hasOtherColours,
   isLevelChanged,
+  limitsTyped,
   type LimitDraft,
   type LimitsNow,
   pairTyped,
 } from './limitDraft'
 import { limitFaults } from './limitFaults'
 import { fieldsOfLevel, type LimitField, limitKeysOf, type LimitLevel, limitLevels } from './limitLevels'
+import { useLimitRehearsal } from '../rehearsal/Rehearsal'
 import { useTodaysRange } from './useTodaysRange'
 
 /** What a save has sent on its way. */
@@ -185,7 +189,20 @@ export const useLimitForm = (device: Device, dataKey: string) => {
     byHand.current.add(field)
     set({ [field]: isOn })
   }
-  return { ...state, form, sent, typeLimit, choose }
+  /** Fills the fields with what is proposed; nothing is saved. */
+  const fillIn = ({ level, side }: LimitRule, { limit, hysteresis, changes }: Proposal) => {
+    if (changes.includes('limit')) typeLimit(fieldsOfLevel[level][side], level, String(limit))
+    if (changes.includes('hysteresis')) set({ recovery: String(hysteresis) })
+  }
+  const typed = useMemo(() => limitsTyped(form.values), [form.values])
+  const inForce = useMemo(() => limitsTyped(saved), [saved])
+  const rehearsal = useLimitRehearsal({
+    deviceid,
+    dataKey,
+    isAsked: state.mayDevice,
+    ...{ typed, saved: inForce },
+  })
+  return { ...state, form, sent, typeLimit, choose, fillIn, rehearsal }
 }
 
 export type LimitForm = ReturnType<typeof useLimitForm>

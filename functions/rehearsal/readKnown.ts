@@ -1,0 +1,52 @@
+import type { Gap } from '../../shared/data/queryReadings'
+import { Problem } from '../../shared/core/problem'
+import { type Clock, dayMs, secondMs } from '../../shared/core/time'
+import type { DeviceId } from '../../shared/core/ids'
+import type { Caller } from '../core/http/caller'
+import { readingRightsOf } from '../data/askedWindow'
+import { findGaps } from '../data/findGaps'
+import { gapFactsOf, Silences } from '../data/silences'
+import { streamSpans } from '../data/streamSpans'
+import { type DeviceStore, deviceItem, type LinkItem, type RecordItem } from '../devices/deviceStore'
+import type { EventReader } from '../alerts/eventStore'
+import { readRaised } from './readRaised'
+
+export interface Known {
+  readonly device: { record: RecordItem; link: LinkItem }
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+type Devices = Pick<DeviceStore, 'many' | 'item'>
+
+/** The device, and the time that is asked for as far as its plan stores data. */
+export const openReadKnown =
+  (devices: Devices, now: Clock) =>
+  async ({ deviceid, days }: { deviceid: DeviceId; days: number }, caller: Caller): Promise<Known> => {
+    const device = (await devices.many([deviceid])).get(deviceid)
+    if (device === undefined) throw new Problem('notFound')
+    const { retentionDays } = readingRightsOf(device.record, caller, now)
+    const toMs = now()
+    return { device, toMs, fromMs: toMs - Math.min(days, retentionDays) * dayMs }
+  }
+
+/** When nothing was received, and why; `stepMs` is how far apart readings stand at least. */
+export const readUnknown = async (
+  devices: Devices,
+  { device: { record, link }, fromMs, toMs }: Known,
+  times: Float64Array,
+  stepMs: number,
+): Promise<Gap[]> => {
+  const seconds = Math.max(link.intervalSeconds, stepMs / 2 / secondMs)
+  const window = { fromMs, toMs }
+  if (findGaps(times, window, seconds).length === 0) return []
+  const silences = Silences.parse((await devices.item(record.deviceid, deviceItem.silences)) ?? {})
+  return findGaps(times, window, seconds, gapFactsOf(silences, link.lastContactMs)).map((gap) => ({
+    fromTs: gap.fromMs / secondMs,
+    toTs: gap.toMs / secondMs,
+    reason: gap.reason,
+  }))
+}
+
+export const readRaisedOf = (events: EventReader, { device, fromMs, toMs }: Known, dataKey: string) =>
+  readRaised(events, streamSpans(device.record, device.link, { fromMs, toMs }), dataKey, fromMs)

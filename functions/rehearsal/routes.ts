@@ -1,0 +1,35 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { Clock } from '../../shared/core/time'
+import {
+  getRehearsal as getRehearsalContract,
+  rehearseLimits as rehearseLimitsContract,
+} from '../../shared/rehearsal/rehearsal'
+import { openEventReader } from '../alerts/eventStore'
+import type { Env } from '../core/env'
+import { type Route, on } from '../core/http/serve'
+import { openHistoryReader } from '../data/historyReader'
+import { openReadingReader } from '../data/readingReader'
+import { openWorkStore } from '../data/workStore'
+import type { DeviceStore } from '../devices/deviceStore'
+import { getRehearsal } from './getRehearsal'
+import { rehearseLimits } from './rehearseLimits'
+
+interface Parts {
+  env: Pick<Env, 'EVENTS_TABLE' | 'READINGS_TABLE' | 'HISTORY_TABLE'>
+  documents: DynamoDBDocumentClient
+  devices: DeviceStore
+  now: Clock
+}
+
+export const rehearsalRoutes = ({ env, documents, devices, now }: Parts): Route[] => {
+  const sources = {
+    readings: openReadingReader(documents, env.READINGS_TABLE),
+    history: openHistoryReader(documents, env.HISTORY_TABLE, now),
+    work: openWorkStore(documents, env.HISTORY_TABLE),
+  }
+  const events = openEventReader(documents, env.EVENTS_TABLE)
+  return [
+    on(getRehearsalContract, getRehearsal(sources, devices, events, now)),
+    on(rehearseLimitsContract, rehearseLimits(sources, devices, events, now)),
+  ]
+}

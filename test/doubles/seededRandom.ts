@@ -1,0 +1,1 @@
+export { seededRandom } from '../../scripts/fleet/physics/noise'

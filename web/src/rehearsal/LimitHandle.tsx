@@ -1,0 +1,64 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import type { LimitRule } from '../../../shared/rehearsal/limitRule'
+import styles from './Rehearsal.module.css'
+import { nameOfRule, type WriteValue } from './rehearsalWords'
+import { roundToStep, shareOf, type ValueScale } from './valueScale'
+
+interface Props {
+  readonly rule: LimitRule
+  readonly scale: ValueScale
+  readonly write: WriteValue
+  readonly onMove: (value: number) => void
+  readonly onHold: (isHeld: boolean) => void
+}
+
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageUp: 10,
+  PageDown: -10,
+}
+
+/** A limit at its height in the chart: dragged, or moved by the arrow keys. */
+export const LimitHandle = ({ rule, scale, write, onMove, onHold }: Props) => {
+  const { limit, level } = rule
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const place = event.currentTarget.parentElement?.getBoundingClientRect()
+    if (place === undefined || place.height === 0) return
+    const share = 1 - (event.clientY - place.top) / place.height
+    onMove(roundToStep(scale, scale.min + share * (scale.max - scale.min)))
+  }
+  const grab = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    onHold(true)
+  }
+  const press = (event: KeyboardEvent) => {
+    const steps = keySteps[event.key]
+    if (steps === undefined) return
+    event.preventDefault()
+    onMove(roundToStep(scale, limit + steps * scale.step))
+  }
+  return (
+    <span
+      role="slider"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={nameOfRule(rule)}
+      aria-valuemin={scale.min}
+      aria-valuemax={scale.max}
+      aria-valuenow={limit}
+      aria-valuetext={write(limit)}
+      className={styles.handle}
+      data-level={level}
+      style={{ insetBlockStart: `${(1 - shareOf(scale, limit)) * 100}%` }}
+      onPointerDown={grab}
+      onPointerMove={drag}
+      onPointerUp={() => onHold(false)}
+      onPointerCancel={() => onHold(false)}
+      onKeyDown={press}
+    />
+  )
+}
