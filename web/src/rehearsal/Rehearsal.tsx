@@ -20,6 +20,7 @@ import styles from './Rehearsal.module.css'
 import { RehearsalChart } from './RehearsalChart'
 import {
   describeCalibration,
+  describeDays,
   describeOutlook,
   describeUnknown,
   nameOfRule,
@@ -61,7 +62,9 @@ export const useLimitRehearsal = ({ deviceid, dataKey, isAsked, typed, saved }: 
     return calibrate(all, material.raised, material.slackMs)
   }, [material, saved])
   const [moment, setMoment] = useState<Stretch>()
+  const limitCount = rulesOf(typed).length
   return {
+    limitCount,
     deviceid,
     dataKey,
     isAsked,
