@@ -78,6 +78,11 @@ export const acknowledgements: Acknowledgement[] = [
       'Another secret voids the unsubscribe link of every mail that was sent; all that it opens is that.',
   },
   {
+    rule: /^AwsSolutions-SMG4$/,
+    path: /^Portal-\w+-Storage\/PushSecret\/Resource$/,
+    reason: 'Another secret makes another key, and no browser that has subscribed would ring any more.',
+  },
+  {
     rule: /^AwsSolutions-IAM5\[Resource::\*\]$/,
     path: /^Portal-\w+-Alerts\/Send\/.*\/DefaultPolicy\/Resource$/,
     reason: 'Text messages go to telephone numbers, which are no resource; topics are denied.',

@@ -78,6 +78,14 @@ import { userLogin, userLogout } from './users/session'
 import { acceptInvitation, declineInvitation, getInvitations } from './users/invitations'
 import { inviteToDevice, inviteToGroup, withdrawFromDevice, withdrawFromGroup } from './users/openInvitation'
 import { sendSupportRequest } from './users/supportRequest'
+import {
+  addPushDevice,
+  getPushDevices,
+  putPushDevice,
+  removePushDevice,
+  reportShown,
+  testPushDevice,
+} from './push/pushDevices'
 import { getPlaces, putPlace, removePlace } from './places/places'
 import { getDeviceRoads, getGroupRoads } from './roads/getRoads'
 import { copyView, getViews, orderViews, putView, removeView } from './views/views'
@@ -174,6 +182,12 @@ export const endpointsByName = {
   getSessions,
   noteSession,
   endSession,
+  getPushDevices,
+  addPushDevice,
+  putPushDevice,
+  removePushDevice,
+  testPushDevice,
+  reportShown,
   getApiCredentials,
   addApiCredential,
   removeApiCredential,

@@ -9,14 +9,15 @@ export const openTellQueue = (QueueUrl: string, whom: string) => {
   const openClient = async () => {
     const { SQSClient, SendMessageCommand } = await import('@aws-sdk/client-sqs')
     const client = new SQSClient({ useQueueUrlAsEndpoint: false })
-    return (MessageBody: string) => client.send(new SendMessageCommand({ QueueUrl, MessageBody }))
+    return (MessageBody: string, DelaySeconds: number | undefined) =>
+      client.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds }))
   }
   let opened: ReturnType<typeof openClient> | undefined
-  return async (message: object): Promise<void> => {
+  return async (message: object, delaySeconds?: number): Promise<void> => {
     try {
       opened ??= openClient()
       const send = await opened
-      await send(JSON.stringify(message))
+      await send(JSON.stringify(message), delaySeconds)
     } catch (error) {
       log.warn(`${whom} did not get a message at once`, { ...message, error })
     }

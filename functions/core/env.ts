@@ -39,6 +39,9 @@ const namesOf = () => ({
   ORIGIN_SECRET: Name,
   /** Absent where the portal has no host name of its own: links then begin with their path. */
   PORTAL_ADDRESS: z.url().optional(),
+  /** One push service more than those that are known: the stand-in of a local portal. */
+  PUSH_ENDPOINT: z.url().optional(),
+  PUSH_SECRET: Name,
   QUARANTINE_TABLE: Name,
   READINGS_DEAD_LETTERS: Name,
   READINGS_QUEUE: Name,

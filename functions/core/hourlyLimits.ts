@@ -22,6 +22,8 @@ export const hourlyLimits = {
   passwordCodes: { max: 10, problem: 'At most 10 codes can be sent in an hour.' },
   /** Each costs a unit of the device, and goes out as a mail or a text message. */
   testAlerts: { max: 10, problem: 'At most 10 test alerts can be sent in an hour.' },
+  /** Each is a request to a push service. */
+  pushTests: { max: 30, problem: 'At most 30 tests can be sent in an hour.' },
   /** Each is read by a person. */
   supportRequests: { max: 5, problem: 'At most 5 requests can be sent in an hour.' },
 } as const satisfies Record<string, { max: number; problem: string }>

@@ -13,9 +13,16 @@ import { openClaimNotice } from '../alerts/claimNotice'
 import { openCompose } from '../alerts/openCompose'
 import { openDeliverNotice } from '../alerts/deliverNotice'
 import { openNoticeReader } from '../alerts/noticeStore'
-import { noDevices } from '../alerts/sendPush'
 import { openSendSms } from '../alerts/sendSms'
 import { openTakeNotices } from '../alerts/takeNotices'
+import { openLookAgain } from '../push/lookAgain'
+import { openSendPush } from '../push/openSendPush'
+import { openPostPush } from '../push/postPush'
+import { openPushDeviceStore } from '../push/pushDeviceStore'
+import { openReadPushKeys } from '../push/pushKeys'
+import { openRingPerson } from '../push/ringPerson'
+import { openRingStore } from '../push/ringStore'
+import { openUserStore } from '../users/userStore'
 
 const env = openEnv()
 const documents = openDocuments()
@@ -23,6 +30,15 @@ const tables = { devices: env.DEVICES_TABLE, notices: env.NOTICES_TABLE }
 const devices = openDeviceStore(documents, env.DEVICES_TABLE)
 const alerts = openAlertStore(documents, env.DEVICES_TABLE)
 const notices = openNoticeReader(documents, env.NOTICES_TABLE)
+const readSecretVersion = openSecrets()
+const ringPerson = openRingPerson({
+  devices: openPushDeviceStore(documents, env.ALARMS_TABLE, Date.now),
+  rings: openRingStore(documents, env.ALARMS_TABLE, Date.now),
+  users: openUserStore(documents, env.USERS_TABLE),
+  post: openPostPush(Date.now, env.PUSH_ENDPOINT),
+  readKeys: openReadPushKeys(openReadSecret(readSecretVersion, env.PUSH_SECRET), env.PORTAL_ADDRESS),
+  lookAgain: openLookAgain(env.ALARMS_QUEUE, Date.now),
+})
 const compose = openCompose({
   devices,
   notices,
@@ -30,9 +46,9 @@ const compose = openCompose({
   groups: openGroupStore(documents, env.ACCESS_TABLE),
   sendMail: openSendMail(env.MAIL_FROM, env.MAIL_EVENTS),
   sendSms: openSendSms(env.TEXT_REGION),
-  sendPush: noDevices,
+  sendPush: openSendPush(ringPerson, () => Promise.resolve(undefined)),
   portalAddress: env.PORTAL_ADDRESS ?? '',
-  readSecret: openReadSecret(openSecrets(), env.UNSUBSCRIBE_SECRET),
+  readSecret: openReadSecret(readSecretVersion, env.UNSUBSCRIBE_SECRET),
 })
 const record: typeof devices.record = (deviceid) => devices.record(deviceid)
 const gate = openAlarmGate(documents, { ...tables, alarms: env.ALARMS_TABLE }, devices, notices)

@@ -2,12 +2,18 @@ import { openAlarmQueue } from '../alarms/alarmQueue'
 import { openSweepAlarms } from '../alarms/sweepAlarms'
 import { openDocuments } from '../core/store/documents'
 import { Name, readEnv } from '../core/env'
+import { openLookAgain } from '../push/lookAgain'
+import { openSweepRings } from '../push/sweepRings'
 
 const env = readEnv({ ALARMS_TABLE: Name, ALARMS_QUEUE: Name })
+const documents = openDocuments()
 
-export const handler = openSweepAlarms(
-  openDocuments(),
+const sweepAlarms = openSweepAlarms(documents, env.ALARMS_TABLE, openAlarmQueue(env.ALARMS_QUEUE), Date.now)
+const sweepRings = openSweepRings(
+  documents,
   env.ALARMS_TABLE,
-  openAlarmQueue(env.ALARMS_QUEUE),
+  openLookAgain(env.ALARMS_QUEUE, Date.now),
   Date.now,
 )
+
+export const handler = async (): Promise<number> => (await sweepRings()) + (await sweepAlarms())

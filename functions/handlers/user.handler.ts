@@ -5,13 +5,16 @@ import { getOpenApi } from '../apidocs/getOpenApi'
 import { onPublic, serve } from '../core/http/serve'
 import { log } from '../core/log'
 import { notePageError } from '../pageerrors/notePageError'
+import { pushRoutes } from '../push/routes'
 import { userRoutes } from '../users/routes'
 import { openPortal } from './openPortal'
 
 const p = openPortal()
+const push = pushRoutes(p)
 
 export const routes = [
-  ...userRoutes(p),
+  ...userRoutes({ ...p, endRinging: push.endRinging }),
+  ...push.routes,
   onPublic(reportPageError, notePageError(log.warn, p.now)),
   onPublic(getOpenApiContract, getOpenApi(endpointsByName)),
 ]

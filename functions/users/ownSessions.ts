@@ -9,6 +9,7 @@ import { sessionLifeSeconds, type UserStore } from './userStore'
 import { Problem } from '../../shared/core/problem'
 import type * as contract from '../../shared/users/sessions'
 import type { Serve } from '../core/http/serve'
+import type { EndRinging } from './session'
 
 const Session = z.object({
   id: SessionId,
@@ -85,11 +86,12 @@ export const noteSession =
  * @throws Problem `notFound` for what is no session of the account: another's, or one that is listed no more
  */
 export const endSession =
-  (users: Users, sessions: Sessions, now: Clock): Serve<typeof contract.endSession> =>
+  (users: Users, sessions: Sessions, endRinging: EndRinging, now: Clock): Serve<typeof contract.endSession> =>
   async ({ sessionid }, { userid }) => {
     const [user, listed] = await Promise.all([users.read(userid), sessions.list(userid)])
     if (user === undefined) throw new Problem('notSignedIn')
     if (!listed.some(({ id }) => id === sessionid)) throw new Problem('notFound', noSuchSession)
     await users.endSession(user, sessionid, Math.floor(now() / secondMs))
+    await endRinging(userid, sessionid)
     return { message: 'Session Ended' }
   }

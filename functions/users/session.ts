@@ -1,10 +1,14 @@
 import type { userLogin as login, userLogout as logout } from '../../shared/users/session'
+import type { UserId } from '../../shared/core/ids'
 import type { Clock } from '../../shared/core/time'
 import { Problem } from '../../shared/core/problem'
 import type { CurrentAnnouncement } from '../announcements/announcementStore'
 import type { Serve } from '../core/http/serve'
 import type { EndAllSessions } from './endAllSessions'
 import type { UserStore } from './userStore'
+
+/** Ends what rings in one session of an account, or in each of them. */
+export type EndRinging = (userid: UserId, sessionId: string | undefined) => Promise<void>
 
 const seconds = (now: Clock) => Math.floor(now() / 1000)
 
@@ -16,14 +20,21 @@ export const userLogin =
   }
 
 export const userLogout =
-  (users: UserStore, endAllSessions: EndAllSessions, now: Clock): Serve<typeof logout> =>
+  (
+    users: UserStore,
+    endAllSessions: EndAllSessions,
+    endRinging: EndRinging,
+    now: Clock,
+  ): Serve<typeof logout> =>
   async ({ everywhere }, { userid, sessionId }) => {
     if (everywhere) {
       await endAllSessions(userid)
+      await endRinging(userid, undefined)
       return { message: 'Signed out' }
     }
     const user = await users.read(userid)
     if (user === undefined) throw new Problem('notSignedIn')
     await users.endSession(user, sessionId, seconds(now))
+    await endRinging(userid, sessionId)
     return { message: 'Signed out' }
   }

@@ -40,7 +40,8 @@ export class AlarmWork extends Construct {
     }
     for (const table of [tables.Access, tables.Users]) grantTable(table, handler, 'read')
     tables.ServerLog.grant(handler, 'dynamodb:PutItem')
-    notices.grant(handler, 'sqs:SendMessage')
+    for (const queue of [notices, this.queue]) queue.grant(handler, 'sqs:SendMessage')
+    handler.addEnvironment('ALARMS_QUEUE', this.queue.queueUrl)
     this.watched = [...worker.watched, ...this.makeSweep(tables)]
   }
 

@@ -1,6 +1,7 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Config } from '../config'
@@ -39,6 +40,7 @@ export class AlertStack extends Stack {
     this.deadLetters = sender.deadLetters
     const alarms = new AlarmWork(this, 'Alarms', storage.tables, this.queue)
     this.alarmQueue = alarms.queue
+    this.ringDevices(sender.worker.function, storage)
     const mailEvents = new MailEvents(this, 'Mails', storage.tables)
     mailEvents.follow(sender.worker.function)
     this.watched = [
@@ -75,11 +77,22 @@ export class AlertStack extends Stack {
     })
     const handler = sender.worker.function
     for (const table of [tables.Devices, tables.Notices]) grantTable(table, handler, 'readWrite')
-    for (const table of [tables.Access, tables.Alarms]) grantTable(table, handler, 'read')
+    grantTable(tables.Access, handler, 'read')
     unsubscribeSecret.grantRead(handler)
     if (mailFrom !== undefined) grantSendMails(handler, mailFrom)
     grantTextMessages(handler.grantPrincipal)
     return sender
+  }
+
+  /** The sender makes devices of people ring, and has the worker of alarms look whether they have shown it. */
+  private ringDevices(handler: Lambda, { tables, pushSecret }: StorageStack): void {
+    grantTable(tables.Alarms, handler, 'readWrite')
+    grantTable(tables.Users, handler, 'read')
+    pushSecret.grantRead(handler)
+    this.alarmQueue.grant(handler, 'sqs:SendMessage')
+    handler.addEnvironment('USERS_TABLE', tables.Users.tableName)
+    handler.addEnvironment('PUSH_SECRET', pushSecret.secretArn)
+    handler.addEnvironment('ALARMS_QUEUE', this.alarmQueue.queueUrl)
   }
 
   private makeSweep({ tables }: StorageStack): Watched[] {

@@ -135,6 +135,7 @@ describe('secrets and keys', () => {
       'DeviceSecrets',
       'LockOverride',
       'OriginSecret',
+      'PushSecret',
       'SettingsFiles',
       'StripeKey',
       'StripeWebhook',

@@ -95,6 +95,10 @@ export class ServiceStack extends Stack {
       handler.addEnvironment('ALERTS_QUEUE', alertQueue.queueUrl)
       handler.addEnvironment('UNSUBSCRIBE_SECRET', storage.unsubscribeSecret.secretArn)
     }
+    if (rest.ringsDevices) {
+      storage.pushSecret.grantRead(handler)
+      handler.addEnvironment('PUSH_SECRET', storage.pushSecret.secretArn)
+    }
     if (rest.sealsSettingsFiles) {
       grantKey(storage.settingsFiles, handler, ['GenerateDataKey', 'Decrypt'], settingsFileContext)
       handler.addEnvironment('SETTINGS_FILES_KEY', storage.settingsFiles.keyId)

@@ -88,6 +88,9 @@ export class StorageStack extends Stack {
   /** Signs what takes an address off a list of alerts by one click in a mail. */
   readonly unsubscribeSecret: Secret
 
+  /** What the key is made of under which browsers subscribe to alerts; a new one would silence all of them. */
+  readonly pushSecret: Secret
+
   constructor(scope: Construct, id: string, { config, ...props }: StorageProps) {
     super(scope, id, props)
     const names = Object.keys(tableKeys) as TableName[]
@@ -109,6 +112,11 @@ export class StorageStack extends Stack {
     })
     this.unsubscribeSecret = new Secret(this, 'UnsubscribeSecret', {
       description: 'Signs the links in alert emails that remove an address from the list',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    this.pushSecret = new Secret(this, 'PushSecret', {
+      description: 'Makes the key under which browsers subscribe to alerts; never to be changed',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     })

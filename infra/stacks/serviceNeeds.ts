@@ -34,6 +34,8 @@ export interface ServiceNeeds {
   countsKeys?: true
   /** Whether it looks at the queues and replays their dead letters. */
   watchesQueues?: true
+  /** Whether it makes devices ring, and knows them again. */
+  ringsDevices?: true
   /** Whether it writes the address of the portal into what it makes. */
   namesPortal?: true
 }
@@ -97,6 +99,8 @@ export const needs = {
     severity: 'page',
     tables: { ...portal, Users: 'write', Alarms: 'write' },
     sendsMails: true,
+    ringsDevices: true,
+    namesPortal: true,
   },
   billing: {
     impact: 'billing accounts and plans cannot be seen or changed',

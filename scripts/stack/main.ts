@@ -32,6 +32,7 @@ if (isBrandHost(HOST)) {
 say(`Devices by MQTT  mqtt://localhost:${settings.ports.mqtt}  mqtts://localhost:${settings.ports.mqtts}`)
 say(`Mailbox          http://localhost:${settings.ports.mail}`)
 say(`Text messages    http://localhost:${settings.ports.sms}`)
+say(`Push messages    http://localhost:${settings.ports.push}`)
 say(`Alarms           http://localhost:${settings.ports.cloudwatch}`)
 say(`\nSign in with the password ${demoPassword}:`)
 for (const { email, about } of demoAccounts) say(`  ${email.padEnd(26)} ${about}`)

@@ -44,6 +44,7 @@ const portsAfterWeb = [
   'iotData',
   'sqs',
   'cloudwatch',
+  'push',
 ] as const
 export type PortName = 'web' | 'mqtt' | 'mqtts' | (typeof portsAfterWeb)[number]
 
@@ -90,6 +91,7 @@ export const endpointVariables = ({ ports }: Pick<Settings, 'ports'>): Record<st
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: at(ports.cognito),
     AWS_ENDPOINT_URL_COGNITO_IDENTITY: at(ports.cognito),
     AWS_ENDPOINT_URL_CLOUDWATCH: at(ports.cloudwatch),
+    PUSH_ENDPOINT: at(ports.push),
     STRIPE_ENDPOINT: at(ports.stripe),
     PORTAL_ADDRESS: `http://localhost:${ports.web}`,
     MAIL_FROM: 'no-reply@portal.example',

@@ -18,6 +18,3 @@ export const readAlarmRef = (ref: string): { deviceid: DeviceId; id: string } | 
 /** The page on which an occurrence is open with its history. */
 export const alarmPath = (deviceid: DeviceId, id: string): string =>
   `/events?${alarmParam}=${alarmRef(deviceid, id)}`
-
-/** A page with one button: what a mail or a push message leads to. The token is no part of what a server is asked. */
-export const acknowledgePath = (token: string): string => `/acknowledge#${token}`

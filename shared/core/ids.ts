@@ -53,4 +53,11 @@ export type SlipId = z.infer<typeof SlipId>
 /** Of one change on many devices; ids sort by when they were made. */
 export const ChangeId = z.string().check(z.regex(/^[0-9A-Z]{26}$/, 'is not the id of a change'))
 
+/** Of a browser on which alerts ring: a digest of where its push service takes messages. */
+export const PushId = z
+  .string()
+  .check(z.regex(/^[\w-]{22}$/, 'is not the id of a device that rings'))
+  .brand<'PushId'>()
+export type PushId = z.infer<typeof PushId>
+
 export const isVirtualDevice = (deviceid: string): boolean => deviceid.startsWith('0-')

@@ -4,7 +4,7 @@ import { openClaimNotice } from '../../functions/alerts/claimNotice'
 import { openCompose } from '../../functions/alerts/openCompose'
 import { openDeliverNotice } from '../../functions/alerts/deliverNotice'
 import { openAlarmGate } from '../../functions/alarms/alarmGate'
-import { noDevices } from '../../functions/alerts/sendPush'
+import { type SendPush, noDevices } from '../../functions/alerts/sendPush'
 import { openNoticeReader } from '../../functions/alerts/noticeStore'
 import { newId } from '../../functions/core/newId'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
@@ -33,7 +33,7 @@ export const openAlertScene = (scene: Scene) => {
     return Promise.resolve(`accepted ${list.push(one)}`)
   }
 
-  const openSender = (documents = scene.documents) => {
+  const openSender = (documents = scene.documents, sendPush: SendPush = noDevices) => {
     const devices = openDeviceStore(documents, tables.devices)
     const alerts = openAlertStore(documents, tables.devices)
     const notices = openNoticeReader(documents, tables.notices)
@@ -46,7 +46,7 @@ export const openAlertScene = (scene: Scene) => {
       sendMail: (mail) => accept(mails, mail),
       sendSms: (to, text) => accept(messages, { to, text }),
       portalAddress: 'https://portal.example.com',
-      sendPush: noDevices,
+      sendPush,
       readSecret: () => Promise.resolve(unsubscribeSecret),
     })
     const gate = openAlarmGate(documents, tables, devices, notices)

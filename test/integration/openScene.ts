@@ -28,8 +28,8 @@ export const tableKeys = {
   events: ['stream', 'at'],
   jobs: ['pk', 'sk'],
   notices: ['deviceid', 'id'],
-  billing: ['pk'],
   alarms: ['pk', 'sk'],
+  billing: ['pk'],
 } as const
 export type Table = keyof typeof tableKeys
 export const tables = Object.fromEntries(Object.keys(tableKeys).map((name) => [name, name])) as Record<

@@ -8,10 +8,14 @@ import { userRowOf } from './signedIn'
 const scene = openScene()
 const users = openUserStore(scene.documents, tables.users)
 const sessions = openSessions(scene.documents, tables.users, scene.now)
+/** Where nothing rings any more, session by session. */
+const silenced: unknown[] = []
+const silence = (_userid: unknown, session: string | undefined) =>
+  Promise.resolve(void silenced.push(session))
 const [list, note, end] = [
   getSessions(users, sessions),
   noteSession(sessions),
-  endSession(users, sessions, scene.now),
+  endSession(users, sessions, silence, scene.now),
 ]
 const idOf = (number: number) =>
   SessionId.parse(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`)

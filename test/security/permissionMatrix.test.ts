@@ -66,6 +66,7 @@ const neverRight = new Set<string>([
   'PUT /group/{groupid}/place',
   'POST /group/{groupid}/view/copy',
   'POST /device-unsubscribe/{token}',
+  'POST /user-push-receipts',
   'POST /billing-update-plan',
   'PUT /distributors',
   'POST /billing-stripe-event',
@@ -78,6 +79,9 @@ const neverRight = new Set<string>([
 const neverTheirs = new Set<string>([
   'DELETE /api-credentials/{credentialid}',
   'DELETE /user-sessions/{sessionid}',
+  'PUT /user-push-devices/{pushid}',
+  'DELETE /user-push-devices/{pushid}',
+  'POST /user-push-devices/{pushid}/test',
   'DELETE /group/{groupid}/place',
   'GET /group/{groupid}/changes/{changeid}',
   'PUT /group/{groupid}/changes/{changeid}',

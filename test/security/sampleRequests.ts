@@ -1,6 +1,6 @@
 // Long because it holds one request for each endpoint, so that an endpoint without one does not compile.
 import type { RequestOf } from '../../shared/core/endpoint'
-import { DeviceId, GroupId, SessionId, type SlipId, UserId, ViewId } from '../../shared/core/ids'
+import { DeviceId, GroupId, PushId, SessionId, type SlipId, UserId, ViewId } from '../../shared/core/ids'
 import { PlaceId } from '../../shared/places/place'
 import type { ImageKey } from '../../shared/files/imageKey'
 import type { endpoints } from '../../shared/endpoints'
@@ -13,6 +13,7 @@ type AnyEndpoint = (typeof endpoints)[number]
 /** `GET /device/{deviceid}/data`: what tells one endpoint from another. */
 export type RouteName = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }
 
+const noDevice = PushId.parse('0'.repeat(22))
 const nobody = UserId.parse('00000000-0000-4000-8000-000000000000')
 
 /** What a request of the matrix can refer to. */
@@ -266,6 +267,20 @@ export const sampleRequests: {
   // Each caller makes one of their own: the second time 409.
   'POST /api-credentials': () => ({}),
   'DELETE /api-credentials/{credentialid}': () => ({ credentialid: '0'.repeat(26) }),
+  'GET /user-push-devices': () => ({}),
+  'POST /user-push-devices': () => ({
+    subscription: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/of-a-browser',
+      p256dh: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+    name: 'Chrome on Android',
+  }),
+  // Nobody's.
+  'PUT /user-push-devices/{pushid}': () => ({ pushid: noDevice, name: 'Phone' }),
+  'DELETE /user-push-devices/{pushid}': () => ({ pushid: noDevice }),
+  'POST /user-push-devices/{pushid}/test': () => ({ pushid: noDevice }),
+  'POST /user-push-receipts': () => ({ token: 'no.token' }),
   'GET /openapi.json': () => ({}),
   'POST /user-page-error': () => ({
     message: 'x is not a function',

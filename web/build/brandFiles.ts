@@ -13,14 +13,16 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
+let made: BrandFiles | undefined
+/** Drawn once for all that names them. */
+export const brandFilesOnce = (): BrandFiles => (made ??= makeBrandFiles())
+
 /** Lays the icons of the brands beside the page, and tells it what they are called. */
 export const brandFiles = (): Plugin => {
-  let made: BrandFiles | undefined
-  const all = (): BrandFiles => (made ??= makeBrandFiles())
   return {
     name: 'brand-files',
     resolveId: (id) => (id === name ? resolved : undefined),
-    load: (id) => (id === resolved ? `export default ${JSON.stringify(all().hash)}` : undefined),
+    load: (id) => (id === resolved ? `export default ${JSON.stringify(brandFilesOnce().hash)}` : undefined),
     // Until the page's program knows its brand, the tab shows the default one.
     transformIndexHtml: () => [
       {
@@ -29,19 +31,19 @@ export const brandFiles = (): Plugin => {
         attrs: {
           rel: 'icon',
           type: 'image/svg+xml',
-          href: `/${siteFilesPrefix}${brandFileName(brands.default.icon, 'icon.svg', all().hash)}`,
+          href: `/${siteFilesPrefix}${brandFileName(brands.default.icon, 'icon.svg', brandFilesOnce().hash)}`,
         },
       },
     ],
     generateBundle() {
-      for (const [file, source] of all().files) {
+      for (const [file, source] of brandFilesOnce().files) {
         this.emitFile({ type: 'asset', fileName: `${siteFilesPrefix}${file}`, source })
       }
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const file = request.url?.replace(`/${siteFilesPrefix}`, '') ?? ''
-        const body = all().files.get(file)
+        const body = brandFilesOnce().files.get(file)
         if (body === undefined) next()
         else response.setHeader('content-type', types[path.extname(file)] ?? '').end(body)
       })

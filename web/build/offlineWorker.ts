@@ -2,6 +2,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 import { offlineWorkerFile } from '../../shared/core/siteFiles'
+import { brandFilesOnce } from './brandFiles'
 
 /** Lays the worker beside the page: at the root, since a worker answers for what lies beside it and below. */
 export const offlineWorker = (): Plugin => ({
@@ -15,6 +16,7 @@ export const offlineWorker = (): Plugin => ({
       minify: true,
       format: 'iife',
       target: 'es2022',
+      define: { BRAND_FILES_HASH: JSON.stringify(brandFilesOnce().hash) },
     })
     const source = outputFiles.map(({ text }) => text.trim()).join('')
     this.emitFile({ type: 'asset', fileName: offlineWorkerFile, source })

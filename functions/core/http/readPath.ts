@@ -5,6 +5,7 @@ import {
   CredentialId,
   DeviceId,
   GroupId,
+  PushId,
   SessionId,
   SlipId,
   UserId,
@@ -21,6 +22,7 @@ export const PathIds = z.object({
   userid: z.optional(UserId),
   slipid: z.optional(SlipId),
   viewid: z.optional(ViewId),
+  pushid: z.optional(PushId),
   changeid: z.optional(ChangeId),
 })
 export type PathIds = z.infer<typeof PathIds>

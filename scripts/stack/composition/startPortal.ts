@@ -8,6 +8,7 @@ import type { Lambdas } from '../../standins/aws/lambda/startLambdas'
 import { startMailbox } from '../../standins/aws/ses/startMailbox'
 import { startSmsOutbox } from '../../standins/aws/sns/startSmsOutbox'
 import type { Queues } from '../../standins/aws/sqs/openQueues'
+import { startPushService } from '../../standins/push/startPushService'
 import { startSqs } from '../../standins/aws/sqs/startSqs'
 import { startStripe } from '../../standins/stripe/startStripe'
 import { demoMark } from '../seed/seedMarks'
@@ -86,6 +87,7 @@ const describeStack = (names: LocalNames, { dir, ports }: Pick<Settings, 'dir' |
       mqttUrl: `mqtt://localhost:${ports.mqtt}`,
       mqttsUrl: `mqtts://localhost:${ports.mqtts}`,
       mailboxUrl: `http://localhost:${ports.mail}`,
+      pushUrl: `http://127.0.0.1:${ports.push}`,
       smsUrl: `http://localhost:${ports.sms}/sms`,
       accounts: demoAccounts.map(({ email, about }) => ({ email, password: demoPassword, about })),
       devices: demoDevices.map(({ deviceid, name, model, setupPassword }) => ({
@@ -119,7 +121,7 @@ const reported =
 export const startPortal = async (stage: Stage, { lambdas: { invoke }, queues }: Ingest) => {
   const { settings, templates, names, permits, checkService, log } = stage
   const { dir, ports } = settings
-  const [buckets, mailbox, sms, stripe, sqs] = await Promise.all([
+  const [buckets, mailbox, sms, push, stripe, sqs] = await Promise.all([
     startBuckets(stage),
     startMailbox({
       port: ports.mail,
@@ -128,6 +130,7 @@ export const startPortal = async (stage: Stage, { lambdas: { invoke }, queues }:
       onEvent: reported(openMailEvents(templates, queues, checkService), log),
     }),
     startSmsOutbox({ port: ports.sms, dir: path.join(dir, 'sms'), permits }),
+    startPushService({ port: ports.push, dir: path.join(dir, 'push') }),
     startStripe({
       port: ports.stripe,
       dir: path.join(dir, 'stripe'),
@@ -162,6 +165,6 @@ export const startPortal = async (stage: Stage, { lambdas: { invoke }, queues }:
     parts: [...(past === undefined ? [] : [past]), web, schedules, sqs],
     cognito,
     mailbox,
-    stores: [buckets, mailbox, sms, stripe],
+    stores: [buckets, mailbox, sms, push, stripe],
   }
 }

@@ -87,6 +87,7 @@ export const measureQueues = (templates: Templates, queues: Queues, watch: Watch
   )
   return {
     ...queues,
-    send: (queue, body) => queues.send(queue, body).then(() => count(nameOfReference(queue))),
+    send: (queue, body, delaySeconds) =>
+      queues.send(queue, body, delaySeconds).then(() => count(nameOfReference(queue))),
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SQSEvent } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../harness/eventually'
 import type { Invoke } from '../../../scripts/standins/StandIn'
 import { openQueues } from '../../../scripts/standins/aws/sqs/openQueues'
 import type { Queues, QueuesOptions } from '../../../scripts/standins/aws/sqs/openQueues'
@@ -62,6 +63,20 @@ describe('the queues', () => {
     return Promise.resolve()
   }
   const fail = () => Promise.reject(new Error('down'))
+
+  it('hand a message over when its delay has passed, also after a restart', async () => {
+    const seen: string[] = []
+    const queues = await openAll(succeed(seen))
+    await queues.send('Inbox', 'later', 0.2)
+    await queues.send('Inbox', 'at once')
+    queues.consume()
+    await eventually(() => expect(seen).toEqual(['at once']))
+    await stopAll()
+    expect(seen).toEqual(['at once'])
+    const again = await start(succeed(seen))
+    await again.idle()
+    expect(seen).toEqual(['at once', 'later'])
+  })
 
   it('take messages before they feed a function, and hand over what has gathered', async () => {
     const seen: string[] = []

@@ -9,6 +9,8 @@ export interface QueuedMessage {
   readonly sentMs: number
   /** The queue it failed in, when this queue holds dead letters. */
   readonly source?: string | undefined
+  /** Until then no one is handed it. */
+  readonly hiddenUntilMs?: number | undefined
   receives: number
   firstReceivedMs?: number
   readonly position: Position
@@ -23,7 +25,12 @@ export interface MessageWithBody {
 export interface MessageLog {
   readonly messages: ReadonlyMap<string, QueuedMessage>
   /** Resolves once the message is durable. */
-  put(message: { body: string; sentMs: number; source?: string }): Promise<QueuedMessage>
+  put(message: {
+    body: string
+    sentMs: number
+    source?: string
+    hiddenUntilMs?: number
+  }): Promise<QueuedMessage>
   /** The messages with their bodies, in the same order. */
   read(messages: readonly QueuedMessage[]): Promise<MessageWithBody[]>
   /** Counts a delivery, so that a message which kills the process still reaches the dead letters. */
@@ -39,6 +46,7 @@ const record = z.discriminatedUnion('kind', [
     id: z.string(),
     sentMs: z.number(),
     source: z.string().optional(),
+    hiddenUntilMs: z.number().optional(),
     /** In what was written by a run of before; else the body follows the record. */
     body: z.string().optional(),
   }),
@@ -97,7 +105,10 @@ export const openMessageLog = async (dir: string, log: (line: string) => void): 
     const entry = decode(content)
     if (entry.kind === 'received') count(entry.ids, entry.atMs)
     else if (entry.kind === 'settled') forget(entry.ids)
-    else add({ id: entry.id, sentMs: entry.sentMs, source: entry.source, receives: 0, position })
+    else {
+      const { id, sentMs, source, hiddenUntilMs } = entry
+      add({ id, sentMs, source, hiddenUntilMs, receives: 0, position })
+    }
   }
 
   const journal: Journal = await openJournal({ dir, onFound: restore, log })
@@ -106,11 +117,11 @@ export const openMessageLog = async (dir: string, log: (line: string) => void): 
 
   return {
     messages,
-    put: ({ body, sentMs, source }) => {
+    put: ({ body, sentMs, source, hiddenUntilMs }) => {
       const id = randomUUID()
-      const line = encode({ kind: 'put', id, sentMs, source })
+      const line = encode({ kind: 'put', id, sentMs, source, hiddenUntilMs })
       return journal.append(line, endOfLine, body).then((position) => {
-        const message: QueuedMessage = { id, sentMs, source, receives: 0, position }
+        const message: QueuedMessage = { id, sentMs, source, hiddenUntilMs, receives: 0, position }
         add(message)
         return message
       })

@@ -44,7 +44,7 @@ export interface Queues {
   /** Begins to feed the functions; messages are taken before, and gather. */
   consume(): void
   /** Resolves once the message is durable: it survives `kill -9` and a power cut from then on. */
-  send(queue: string, body: string): Promise<void>
+  send(queue: string, body: string, delaySeconds?: number): Promise<void>
   /** Messages not settled: waiting, under way, or hidden until their retry. */
   depth(queue: string): number
   /** When the oldest message in the queue was sent, epoch milliseconds; AWS measures the age of a queue by it. */
@@ -108,9 +108,19 @@ export const openQueues = async (options: QueuesOptions): Promise<Queues> => {
   }
 
   // Nothing that waits for the disk holds the body here: hundreds of messages are on their way at once.
-  const put = ({ messages, consumer }: OpenQueue, body: string, sentMs: number, source?: string) =>
+  const put = (
+    { messages, consumer }: OpenQueue,
+    body: string,
+    sentMs: number,
+    { source, hiddenUntilMs }: { source?: string; hiddenUntilMs?: number } = {},
+  ) =>
     messages
-      .put({ body, sentMs, ...(source !== undefined && { source }) })
+      .put({
+        body,
+        sentMs,
+        ...(source !== undefined && { source }),
+        ...(hiddenUntilMs !== undefined && { hiddenUntilMs }),
+      })
       .then((message) => consumer?.offer(message))
 
   for (const mapping of mappings) {
@@ -120,7 +130,7 @@ export const openQueues = async (options: QueuesOptions): Promise<Queues> => {
     const grave = queue.deadLetters && find(queue.deadLetters.queue)
     // The time of sending travels along: retention counts from there, as in SQS.
     const bury = async (message: QueuedMessage, body: string) => {
-      if (grave) await put(grave, body, message.sentMs, queue.queueId)
+      if (grave) await put(grave, body, message.sentMs, { source: queue.queueId })
     }
     fed.consumer = startConsumer({
       queue,
@@ -138,11 +148,12 @@ export const openQueues = async (options: QueuesOptions): Promise<Queues> => {
 
   return {
     consume: () => open.forEach(({ consumer }) => consumer?.start()),
-    send: async (queue, body) => {
+    send: async (queue, body, delaySeconds = 0) => {
       if (Buffer.byteLength(body) > bodyBytes) throw new Error(`a message to ${queue} is over 1 MiB`)
       const found = find(queue)
       if (removed.has(found)) throw new NoSuchQueue(queue)
-      return put(found, body, now())
+      const sentMs = now()
+      return put(found, body, sentMs, delaySeconds > 0 ? { hiddenUntilMs: sentMs + delaySeconds * 1000 } : {})
     },
     remove: (queue) => void removed.add(find(queue)),
     depth: (queue) => find(queue).messages.messages.size,

@@ -54,7 +54,9 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
   const { queue, mapping, messages, room, now, log } = options
   const concurrency = Math.min(options.concurrency, mapping.maxConcurrency ?? Infinity)
   const windowMs = mapping.windowSeconds * 1000
-  const ready: QueuedMessage[] = [...messages.messages.values()]
+  const isHidden = ({ hiddenUntilMs = 0 }: QueuedMessage) => hiddenUntilMs > now()
+  const found = [...messages.messages.values()]
+  const ready: QueuedMessage[] = found.filter((message) => !isHidden(message))
   let windowStartMs = now()
   let pumpTimer: NodeJS.Timeout | undefined
   let started = false
@@ -162,6 +164,10 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
   }
 
   const offer = (message: QueuedMessage) => {
+    if (isHidden(message)) {
+      retryLater([message], (message.hiddenUntilMs ?? 0) - now())
+      return
+    }
     if (ready.length === 0) windowStartMs = now()
     ready.push(message)
     if (underWay.size < concurrency && (ready.length === 1 || ready.length >= mapping.batchSize)) pump()
@@ -170,6 +176,7 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
   return {
     start: () => {
       started = true
+      found.filter(isHidden).forEach(offer)
       pump()
     },
     offer,

@@ -22,7 +22,11 @@ type Call = (queues: Queues, input: unknown) => Promise<object>
 /** SQS takes a message of 1 MiB; as JSON text it may be twice as long. */
 const maxBodyBytes = 2 * 1024 * 1024
 
-const SendMessage = z.strictObject({ QueueUrl: z.string(), MessageBody: z.string().min(1) })
+const SendMessage = z.strictObject({
+  QueueUrl: z.string(),
+  MessageBody: z.string().min(1),
+  DelaySeconds: z.coerce.number().int().min(0).max(900).optional(),
+})
 const StartMessageMoveTask = z.strictObject({ SourceArn: z.string() })
 
 const GetQueueAttributes = z.strictObject({ QueueUrl: z.string(), AttributeNames: z.array(z.string()) })
@@ -33,8 +37,8 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 const operations: Readonly<Record<string, Call>> = {
   SendMessage: async (queues, input) => {
-    const { QueueUrl, MessageBody } = SendMessage.parse(input)
-    await queues.send(QueueUrl, MessageBody)
+    const { QueueUrl, MessageBody, DelaySeconds } = SendMessage.parse(input)
+    await queues.send(QueueUrl, MessageBody, DelaySeconds)
     return { MessageId: randomUUID(), MD5OfMessageBody: md5(MessageBody) }
   },
   // What is under way counts among what waits.

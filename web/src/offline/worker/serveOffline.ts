@@ -2,7 +2,7 @@ import { filesCache, shellCache } from '../cacheNames'
 import { apiPrefix } from '../../../../shared/core/services'
 import { siteFilesPrefix } from '../../../../shared/core/siteFiles'
 
-interface Lasting extends Event {
+export interface Lasting extends Event {
   /** The worker is not stopped before this is over. */
   waitUntil(work: Promise<unknown>): void
 }

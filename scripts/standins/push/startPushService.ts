@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { openOutbox } from '../disk/openOutbox'
+import { openState } from '../disk/openState'
+import { listen } from '../http/listen'
+import { BodyTooLarge, readBody } from '../http/readBody'
+import type { StandIn } from '../StandIn'
+import { PushError, readPush } from './checkPush'
+import { Push } from './Push'
+import { renderPushes } from './renderPushes'
+
+const Subscription = z.object({ answer: z.number().int().min(200).max(599).optional() })
+
+export interface PushServiceOptions {
+  /** 0 takes a free port. */
+  readonly port: number
+  readonly dir: string
+  /** Epoch milliseconds. */
+  readonly now?: () => number
+}
+
+interface Answer {
+  status: number
+  type?: string
+  body?: string
+}
+
+/** More than a push service takes, so that what is too large is answered as one answers it. */
+const readBytes = 64 * 1024
+
+const asAnswer = (error: unknown): Answer => {
+  if (error instanceof PushError) return { status: error.status, body: error.message }
+  if (error instanceof BodyTooLarge) return { status: 413, body: error.message }
+  if (error instanceof z.ZodError) return { status: 400, body: z.prettifyError(error) }
+  console.error('push stand-in:', error)
+  return { status: 500, body: 'The push service failed' }
+}
+
+const json = (status: number, value: unknown): Answer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(value),
+})
+
+/** Stands in for the push services of browsers. */
+export const startPushService = async ({
+  port,
+  dir,
+  now = Date.now,
+}: PushServiceOptions): Promise<StandIn> => {
+  const messages = await openOutbox(join(dir, 'pushes.jsonl'), Push)
+  const known = await openState(join(dir, 'subscriptions.json'), z.record(z.string(), Subscription), {})
+  const place = { origin: '' }
+
+  const subscribe = async (): Promise<Answer> => {
+    const id = randomUUID()
+    known.value[id] = {}
+    await known.save()
+    return json(201, { endpoint: `${place.origin}/push/${id}` })
+  }
+
+  /** From now on it answers so, as it would when a browser is gone or asked too much. */
+  const answerWith = async (id: string, request: IncomingMessage): Promise<Answer> => {
+    if (!Object.hasOwn(known.value, id)) throw new PushError(404, 'no such subscription')
+    const body = await readBody(request, readBytes)
+    known.value[id] = Subscription.parse(JSON.parse(body.toString('utf8')))
+    await known.save()
+    return json(200, known.value[id])
+  }
+
+  const take = async (id: string, request: IncomingMessage): Promise<Answer> => {
+    const body = await readBody(request, readBytes)
+    const read = readPush({ headers: request.headers, body }, place.origin, now())
+    const subscription = Object.hasOwn(known.value, id) ? known.value[id] : { answer: 404 }
+    const answer = subscription?.answer ?? 201
+    const message = { id: randomUUID(), subscription: id, ...read, body: body.toString('base64') }
+    await messages.append([{ ...message, answer, atMs: now() }])
+    return { status: answer }
+  }
+
+  const answer = async (request: IncomingMessage): Promise<Answer> => {
+    const { method = 'GET', url = '/' } = request
+    const [path = '/'] = url.split('?')
+    const id = /^\/(?:push|subscriptions)\/([\w-]+)$/.exec(path)?.[1]
+    if (method === 'GET' && path === '/') {
+      return { status: 200, type: 'text/html; charset=utf-8', body: renderPushes(messages.entries) }
+    }
+    if (method === 'GET' && path === '/messages') return json(200, messages.entries)
+    if (method === 'POST' && path === '/subscriptions') return subscribe()
+    if (method === 'PUT' && path.startsWith('/subscriptions/') && id !== undefined) {
+      return answerWith(id, request)
+    }
+    if (method === 'POST' && path.startsWith('/push/') && id !== undefined) return take(id, request)
+    throw new PushError(404, 'no such page')
+  }
+
+  const server = await listen((request, response) => {
+    answer(request)
+      .catch(asAnswer)
+      .then(({ status, type = 'text/plain', body = '' }) =>
+        response.writeHead(status, { 'content-type': type }).end(body),
+      )
+      .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+  }, port)
+  place.origin = server.url
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.close()
+      await messages.close()
+    },
+  }
+}
