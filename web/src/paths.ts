@@ -57,6 +57,9 @@ export const paths = {
   /** `tab` is one of those in `pages/ConfigPage/SettingsTabs.tsx`; `key` a setting on it, to be brought before the eyes. */
   settings: (deviceid: DeviceId, tab?: string, key?: string) =>
     `${join('config', deviceid, tab)}${key === undefined ? '' : `#${encodeURIComponent(key)}`}`,
+  /** Who set a setting, when, and whether the device took it. */
+  settingHistory: (deviceid: DeviceId, key: string) =>
+    `${join('config', deviceid, 'history')}?${new URLSearchParams({ setting: key }).toString()}`,
   rawData: (deviceid: DeviceId) => join('raw', deviceid),
   users: (deviceid: DeviceId) => join('users', deviceid),
   widget: (deviceid: DeviceId, widgetid: string) => join('widget', deviceid, widgetid),

@@ -22,6 +22,7 @@ import { demoMark } from './seedMarks'
 import { seedAccess } from './seedAccess'
 import { seedAccounts, asCaller } from './seedAccounts'
 import { seedDevices, seedCertificates } from './seedDevices'
+import { seedSettingsPast } from './seedSettingsPast'
 
 /** Accounts, devices with their certificates and access of the demo; the mark is set last, so that a broken seed starts over. */
 export const seedDemo = async (dir: string, names: LocalNames): Promise<void> => {
@@ -62,5 +63,8 @@ export const seedDemo = async (dir: string, names: LocalNames): Promise<void> =>
   const access = openAccessStore(documents, tables.Access)
   const sharing = openDeviceSharing(documents, tables.Access, access, writeLog, Date.now)
   await seedAccess({ documents, accessTable: tables.Access, sharing }, seeded)
+  const user = seeded.get('user@example.com')
+  if (user !== undefined)
+    await seedSettingsPast(documents, tables, { admin: asCaller(admin), user: asCaller(user) })
   writeFileSync(demoMark(dir), new Date().toISOString())
 }

@@ -17,7 +17,7 @@ describe('the tabs of the Settings page', () => {
   it('are in one order and have titles of their own', () => {
     expect(settingsTabs.map(({ title }) => title)).toEqual([
       ...['General', 'Network', 'Internal', 'External', 'Custom', 'Endpoint', 'Events'],
-      ...['Update', 'API', 'Delete', 'JSON', 'Admin', 'Senquip', 'File'],
+      ...['Update', 'API', 'Delete', 'JSON', 'Admin', 'Senquip', 'File', 'History'],
     ])
   })
 
@@ -29,7 +29,7 @@ describe('the tabs of the Settings page', () => {
       ['Connection', 'Network', 'Endpoint'],
       ['Inputs', 'Internal', 'External', 'Custom'],
       ['Alerts', 'Events'],
-      ['Maintenance', 'Update', 'Admin', 'File'],
+      ['Maintenance', 'Update', 'Admin', 'File', 'History'],
       ['Developer', 'API', 'JSON', 'Senquip'],
       ['Danger', 'Delete'],
     ])
@@ -40,7 +40,7 @@ describe('the tabs of the Settings page', () => {
   it('are these for everybody who may edit settings', () => {
     expect(idsOf({})).toEqual([
       ...['general', 'network', 'internal', 'external', 'endpoint', 'events'],
-      ...['update', 'api', 'delete', 'json', 'file'],
+      ...['update', 'api', 'delete', 'json', 'file', 'history'],
     ])
   })
 

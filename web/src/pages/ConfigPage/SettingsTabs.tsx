@@ -54,6 +54,7 @@ const DeleteTab = lazyPart(async () => (await import('../../datajobs/DeleteTab')
 const AdminTab = lazyPart(async () => (await import('../../devicecontrol/AdminTab')).AdminTab, 'boundary')
 const SenquipTab = lazyPart(async () => (await import('../../staff/SenquipTab')).SenquipTab, 'boundary')
 const FileTab = lazyPart(async () => (await import('../../files/FileTab')).FileTab, 'boundary')
+const HistoryTab = lazyPart(async () => (await import('../../ledger/HistoryTab')).HistoryTab, 'boundary')
 
 /** Every tab of the Settings page, in its order; its content comes from the folder of its feature. */
 export const settingsTabs: readonly SettingsTab[] = [
@@ -89,6 +90,7 @@ export const settingsTabs: readonly SettingsTab[] = [
     Content: SenquipTab,
   },
   { id: 'file', title: 'File', group: 'Maintenance', isOffered: always, Content: FileTab },
+  { id: 'history', title: 'History', group: 'Maintenance', isOffered: always, Content: HistoryTab },
 ]
 
 /** The tabs of a device. Without settings of its own a virtual device has its events, any other none. */

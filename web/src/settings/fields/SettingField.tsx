@@ -17,6 +17,8 @@ interface Props {
   /** The device has reported a value, or one was saved for it. */
   isKnown: boolean
   isChanged: boolean
+  /** Leads to what became of it so far. */
+  more?: ReactNode
   /** How far the last change has come. */
   mark: ReactNode
   /** Warnings on the current value. */

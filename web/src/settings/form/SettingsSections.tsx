@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
 import { StatusMark } from '../../ui/feedback/StatusMark'
 import type { ConfigField } from '../fields/configFields'
@@ -8,6 +9,7 @@ import { isInUse } from '../fields/isInUse'
 import { SectionFields, SettingsSection } from '../fields/SettingsSection'
 import { SettingField } from '../fields/SettingField'
 import styles from '../Settings.module.css'
+import { paths } from '../../paths'
 import type { SettingsTabProps } from '../tabs/SettingsTabProps'
 import type { SettingsFormState } from './useSettingsForm'
 import { useWarnings } from '../useWarnings'
@@ -102,6 +104,13 @@ export const SettingsSections = ({ device, settings, sections, tools, form, want
         refusal={errorAt(key)}
         isKnown={effective[key] !== undefined}
         isChanged={Object.hasOwn(change, key)}
+        more={
+          field.isReadOnly ? undefined : (
+            <Link to={paths.settingHistory(device.deviceid, key)} aria-label={`History of ${field.label}`}>
+              History
+            </Link>
+          )
+        }
         mark={mark === undefined ? undefined : <SettingMark mark={mark} reported={reported[key]} />}
         notes={warnings
           .filter(({ keys }) => keys.includes(key))

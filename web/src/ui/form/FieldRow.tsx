@@ -18,6 +18,8 @@ interface Props {
   unit?: string | undefined
   /** What may be entered: `1 to 86400`. */
   range?: string | undefined
+  /** Beside the help, seen while the row is pointed at or has the focus. */
+  more?: ReactNode
   /** How far the last change has come. */
   mark?: ReactNode
   /** What is to be known about the value as it stands. */
@@ -28,7 +30,18 @@ interface Props {
 }
 
 /** One field of a long form: what it is on the left, its control on the right, all that is to be said about it below. */
-export const FieldRow = ({ label, name, help, unit, range, mark, notes = [], error, ...rest }: Props) => {
+export const FieldRow = ({
+  label,
+  name,
+  help,
+  unit,
+  range,
+  more,
+  mark,
+  notes = [],
+  error,
+  ...rest
+}: Props) => {
   const id = useId()
   const parts = { help, range, mark, error, notes: notes.length === 0 ? undefined : notes }
   const described = Object.entries(parts)
@@ -45,6 +58,7 @@ export const FieldRow = ({ label, name, help, unit, range, mark, notes = [], err
             {help}
           </p>
         )}
+        {more === undefined ? null : <div className={styles.further}>{more}</div>}
       </div>
       <div className={styles.control}>
         <div className={styles.line}>

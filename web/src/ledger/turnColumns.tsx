@@ -1,0 +1,97 @@
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
+import type { SettingTurn } from '../../../shared/ledger/settingTurns'
+import { Button } from '../ui/button/Button'
+import { StatusMark } from '../ui/feedback/StatusMark'
+import { Instant } from '../ui/text/Instant'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden'
+import styles from './Ledger.module.css'
+import { changeWords, outcomeWords, viaWords, settingTitle } from './turnWords'
+
+export const TurnSetting = ({ turn }: { turn: SettingTurn }) => (
+  <span className={styles.setting}>
+    {settingTitle(turn.key)}
+    <code className={styles.soft}>{turn.key}</code>
+  </span>
+)
+
+export const TurnAuthor = ({ turn: { by, via } }: { turn: SettingTurn }) => (
+  <span className={styles.setting}>
+    {by === undefined ? viaWords[via] : by.name === '' ? by.email : by.name}
+    {by === undefined ? null : <span className={styles.soft}>{viaWords[via]}</span>}
+  </span>
+)
+
+export const TurnOutcome = ({ turn: { outcome, outcomeTs, why } }: { turn: SettingTurn }) => {
+  const { tone, text } = outcomeWords[outcome]
+  return (
+    <span className={styles.setting}>
+      <StatusMark tone={tone}>{text}</StatusMark>
+      {why === undefined ? null : <span className={styles.soft}>{why}</span>}
+      {why !== undefined || outcomeTs === undefined || outcome === 'reported' ? null : (
+        <span className={styles.soft}>
+          <Instant ms={outcomeTs * 1000} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** A save that took effect and whose value before is known can be taken back. */
+export const mayPutBack = ({ from, isSecret, outcome }: SettingTurn): boolean =>
+  from !== undefined && !isSecret && (outcome === 'confirmed' || outcome === 'reported')
+
+export const PutBack = ({
+  turn,
+  onPutBack,
+}: {
+  turn: SettingTurn
+  onPutBack: (turn: SettingTurn) => void
+}) =>
+  mayPutBack(turn) ? (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`Put ${settingTitle(turn.key)} back`}
+      onClick={() => onPutBack(turn)}
+    >
+      Put back
+    </Button>
+  ) : null
+
+const column = createColumnHelper<SettingTurn>()
+
+/** The columns of the history of settings. */
+export const turnColumns = (onPutBack: (turn: SettingTurn) => void) =>
+  [
+    column.accessor(({ ts }) => ts, {
+      id: 'ts',
+      header: 'Time',
+      sortDescFirst: true,
+      cell: ({ getValue }) => <Instant ms={getValue() * 1000} />,
+    }),
+    column.accessor(({ key }) => `${settingTitle(key)} ${key}`, {
+      id: 'key',
+      header: 'Setting',
+      cell: ({ row }) => <TurnSetting turn={row.original} />,
+    }),
+    column.accessor(changeWords, {
+      id: 'change',
+      header: 'Change',
+      cell: ({ getValue }) => <span className={styles.value}>{getValue()}</span>,
+    }),
+    column.accessor(({ by, via }) => `${by?.name ?? ''} ${by?.email ?? ''} ${viaWords[via]}`.trim(), {
+      id: 'by',
+      header: 'By',
+      cell: ({ row }) => <TurnAuthor turn={row.original} />,
+    }),
+    column.accessor(({ outcome }) => outcomeWords[outcome].text, {
+      id: 'outcome',
+      header: 'Result',
+      cell: ({ row }) => <TurnOutcome turn={row.original} />,
+    }),
+    column.display({
+      id: 'actions',
+      header: () => <VisuallyHidden>Put back</VisuallyHidden>,
+      cell: ({ row }) => <PutBack turn={row.original} onPutBack={onPutBack} />,
+    }),
+  ] as ColumnDef<SettingTurn>[]

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { SettingTurn } from '../../../shared/ledger/settingTurns'
+import { changeWords, differencesOf, matchesTurn } from './turnWords'
+
+const turn = (more: Partial<SettingTurn> = {}): SettingTurn => ({
+  id: '1',
+  ts: 1,
+  key: 'device.base_interval',
+  isSecret: false,
+  via: 'page',
+  outcome: 'confirmed',
+  ...more,
+})
+
+describe('a change of a setting', () => {
+  it('is said with what was before and after; of a secret only that it changed', () => {
+    expect(changeWords(turn({ from: 10, to: 20 }))).toBe('10 → 20')
+    expect(changeWords(turn({ to: true }))).toBe('not known → on')
+    expect(changeWords(turn({ isSecret: true }))).toBe('changed')
+  })
+
+  it('is found by its name, its label, its author and its way', () => {
+    const found = turn({ by: { name: 'Ann Lee', email: 'ann@example.com' } })
+    for (const text of ['base_int', 'Interval', 'ann lee', 'ann@', 'settings page'])
+      expect(matchesTurn(found, text)).toBe(true)
+    expect(matchesTurn(found, 'bob')).toBe(false)
+  })
+})
+
+it('names what differs between two moments, also what one of them did not have', () => {
+  expect(differencesOf({ b: 1, a: 1, c: [1] }, { a: 2, c: [1], d: 3 })).toEqual([
+    { key: 'a', then: 1, now: 2 },
+    { key: 'b', then: 1, now: undefined },
+    { key: 'd', then: undefined, now: 3 },
+  ])
+})
