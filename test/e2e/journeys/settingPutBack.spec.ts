@@ -1,6 +1,7 @@
 import { defaultConfig } from '../../../scripts/fleet/commands/defaultConfig'
 import { haulTruck } from '../../../scripts/fleet/machines/haulTruck'
-import { getConfig, putConfig } from '../../../shared/settings/deviceConfig'
+import { getConfig } from '../../../shared/settings/deviceConfig'
+import { putConfig } from '../../../shared/settings/putConfig'
 import { eventually } from '../../harness/eventually'
 import { countSteps } from '../fixtures/countSteps'
 import { expectAccessible } from '../fixtures/expectAccessible'

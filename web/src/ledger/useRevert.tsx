@@ -41,7 +41,7 @@ export const useRevert = (
             </li>
           ))}
         </ul>
-        <p>It is saved as any other change, and reaches the device at its next contact.</p>
+        <p>This is an ordinary save: it reaches the device at its next contact.</p>
       </ConfirmDialog>
       {save.dialogs}
     </>
