@@ -9,14 +9,14 @@ import { type Scene, sayEvent } from './words'
 import { highestAlertLevel } from './alertRank'
 
 /** What the provider said later of a message that it had accepted. */
-const feedbackOf = (row: NoticeRow, { messageId, to }: Recipient): 'bounced' | 'complained' | undefined => {
+export const feedbackOf = (row: NoticeRow, { messageId, to }: Recipient): 'bounced' | 'complained' | undefined => {
   // Without the address it was noted while each mail had one recipient.
   const said =
     messageId === undefined ? undefined : (row[`feedback:${messageId}:${to}`] ?? row[`feedback:${messageId}`])
   return said === 'bounced' || said === 'complained' ? said : undefined
 }
 
-const textOf = ({ kind, due }: NoticeRow, names: Scene['names']): string => {
+export const textOf = ({ kind, due }: Pick<NoticeRow, 'kind' | 'due'>, names: Scene['names']): string => {
   const [first] = due
   if (kind === 'test') return 'Test alert'
   if (kind === 'low') return 'Most of the month is used'

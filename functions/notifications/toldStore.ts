@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { DeviceId, type UserId } from '../../shared/core/ids'
+import { dayMs, secondMs } from '../../shared/core/time'
+import { Clause, toldChannels } from '../../shared/notifications/clause'
+import { toldDays, toldKinds } from '../../shared/notifications/told'
+import { openGetItem } from '../core/store/openGetItem'
+import { putItem } from '../core/store/putItem'
+import type { TransactItem } from '../core/store/transact'
+import type { UserRow } from '../users/userStore'
+
+/** What was due for a person by one channel; what became of it stands in the notice unless a clause decided. */
+export const ToldRow = z.object({
+  pk: z.string(),
+  /** Of the notice. */
+  id: z.string(),
+  deviceid: DeviceId,
+  kind: z.enum(toldKinds),
+  channel: z.enum(toldChannels),
+  to: z.string(),
+  /** The worst event, and how many there are. */
+  event: z
+    .object({
+      topic: z.string(),
+      level: z.string(),
+      msg: z.string(),
+      value: z.union([z.number(), z.string()]).optional(),
+      beganMs: z.number(),
+    })
+    .optional(),
+  /** The occurrence of that event. */
+  occurrence: z.string().optional(),
+  events: z.number().default(0),
+  atMs: z.number(),
+  clause: Clause.optional(),
+})
+export type ToldRow = z.infer<typeof ToldRow>
+
+const prefix = 'TOLD#'
+
+/** An address names its row by a digest: who may read the table does not read addresses from its keys. */
+const hashOf = (address: string): string =>
+  createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22)
+
+export const toldKey = {
+  user: (userid: UserId) => `USER#${userid}`,
+  address: (address: string) => `ADDRESS#${hashOf(address)}`,
+} as const
+
+type Person = Pick<UserRow, 'userid' | 'email' | 'emailVerified' | 'phone' | 'phoneVerified'>
+
+/** Where a person's rows lie: their own, and those of their confirmed addresses. */
+export const toldKeysOf = ({ userid, email, emailVerified, phone, phoneVerified }: Person): string[] => [
+  toldKey.user(userid),
+  ...(emailVerified ? [toldKey.address(email)] : []),
+  ...(phoneVerified && phone !== '' ? [toldKey.address(phone)] : []),
+]
+
+export const toldItem = (TableName: string, { id, ...row }: ToldRow): TransactItem =>
+  putItem(TableName, {
+    ...row,
+    sk: `${prefix}${id}`,
+    expires: Math.floor((row.atMs + toldDays * dayMs) / secondMs),
+  })
+
+export interface ToldReader {
+  /** Newest first, from below `before` when it is given and not older than `fromId`. */
+  list(
+    pk: string,
+    limit: number,
+    before: string | undefined,
+    fromId?: string,
+  ): Promise<{ rows: ToldRow[]; more: boolean }>
+  read(pk: string, id: string): Promise<ToldRow | undefined>
+}
+
+const parse = (item: Record<string, unknown>): ToldRow =>
+  ToldRow.parse({ ...item, id: String(item.sk).slice(prefix.length) })
+
+export const openToldReader = (documents: DynamoDBDocumentClient, TableName: string): ToldReader => {
+  const getItem = openGetItem(documents)
+  return {
+    list: async (pk, limit, before, fromId = '') => {
+      const page = await documents.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+          ExpressionAttributeValues: { ':pk': pk, ':from': `${prefix}${fromId}`, ':to': `${prefix}~` },
+          ExclusiveStartKey: before === undefined ? undefined : { pk, sk: `${prefix}${before}` },
+          ScanIndexForward: false,
+          Limit: limit,
+        }),
+      )
+      return { rows: (page.Items ?? []).map(parse), more: page.LastEvaluatedKey !== undefined }
+    },
+    read: async (pk, id) => {
+      const found = await getItem(TableName, { pk, sk: `${prefix}${id}` })
+      return found === undefined ? undefined : parse(found)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { OccurrenceId } from '../../shared/alarms/alarm'
+import type { DeviceId } from '../../shared/core/ids'
+import { secondMs } from '../../shared/core/time'
+import { OwnName } from '../../shared/display/ownName'
+import type { Clause } from '../../shared/notifications/clause'
+import type { Told } from '../../shared/notifications/told'
+import { readLevel } from '../alerts/alertRank'
+import { textOf } from '../alerts/getNotices'
+import type { NoticeReader } from '../alerts/noticeStore'
+import { type DeviceStore, deviceItem } from '../devices/deviceStore'
+import { clauseOfNotice } from './clauseOfNotice'
+import type { ToldRow } from './toldStore'
+
+/** The clause of a row: what decided at once, or what the notice says of its recipient. */
+export const openClauseOf =
+  (notices: Pick<NoticeReader, 'read'>) =>
+  async ({ clause, channel, to, deviceid, id }: ToldRow): Promise<Clause> => {
+    if (clause !== undefined) return { ...clause, channel, to }
+    const row = await notices.read(deviceid, id)
+    const said = row === undefined ? undefined : clauseOfNotice(row, to)
+    return said ?? { kind: 'unknown', channel, to }
+  }
+
+type Names = Record<string, OwnName>
+
+interface Parts {
+  devices: Pick<DeviceStore, 'record' | 'item'>
+  clauseOf: (row: ToldRow) => Promise<Clause>
+}
+
+/** Rows as a person reads them: of a device that they may not see there is no word. */
+export const openViewTold = ({ devices, clauseOf }: Parts) => {
+  const namesOf = async ({ deviceid, event }: ToldRow): Promise<Names> => {
+    if (event === undefined) return {}
+    const stored = await devices.item(deviceid, deviceItem.display(event.topic))
+    const own = OwnName.safeParse(stored?.entry)
+    return own.success ? { [event.topic]: own.data } : {}
+  }
+
+  return async (row: ToldRow, maySee: (deviceid: DeviceId) => boolean): Promise<Told> => {
+    const { id, kind, channel, to, event, events, atMs, deviceid, occurrence } = row
+    const clause = await clauseOf(row)
+    const level = event === undefined ? ('info' as const) : readLevel(event.level)
+    const told = { id, kind, channel, to, level, ts: atMs / secondMs }
+    if (!maySee(deviceid)) return { ...told, clause: { kind: clause.kind, channel, to } }
+    const [names, record] = await Promise.all([namesOf(row), devices.record(deviceid)])
+    const due = event === undefined ? [] : [event]
+    const more = events > 1 ? ` and ${events - 1} more` : ''
+    const known = OccurrenceId.safeParse(occurrence)
+    return {
+      ...told,
+      clause,
+      text: `${textOf({ kind, due }, names)}${more}`,
+      device: { deviceid, name: record === undefined || record.name === '' ? deviceid : record.name },
+      ...(event === undefined ? {} : { topic: event.topic }),
+      ...(known.success ? { occurrence: known.data } : {}),
+    }
+  }
+}

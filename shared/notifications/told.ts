@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { OccurrenceId } from '../alarms/alarm'
+import { alertLevels } from '../alerts/alertLevels'
+import { endpoint } from '../core/endpoint'
+import { UserId } from '../core/ids'
+import { Clause, ToldDevice, toldChannels } from './clause'
+
+/** So long it is kept what was sent to a person and what was not. */
+export const toldDays = 90
+
+export const toldKinds = [
+  'event',
+  'digest',
+  'test',
+  'ended',
+  'personal',
+  'escalation',
+  'reminder',
+  'list',
+] as const
+
+/** A notice for one person by one channel, with what became of it. */
+const Told = z.object({
+  id: z.string(),
+  kind: z.enum(toldKinds),
+  channel: z.enum(toldChannels),
+  to: z.string(),
+  level: z.enum(alertLevels),
+  /** The worst event in words; of a device that one may not see any more there is none. */
+  text: z.optional(z.string()),
+  device: z.optional(ToldDevice),
+  /** What it is about, if it is about one. */
+  occurrence: z.optional(OccurrenceId),
+  topic: z.optional(z.string()),
+  /** When it became due, epoch seconds. */
+  ts: z.number(),
+  clause: Clause,
+})
+export type Told = z.infer<typeof Told>
+
+const ToldQuery = {
+  /** What reached the person, or what did not, alone. */
+  result: z.optional(z.enum(['reached', 'notReached'])),
+  channel: z.optional(z.enum(toldChannels)),
+  dataPoints: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+  /** The `lastEvaluatedKey` of the page before. */
+  pageStartKey: z.optional(z.string().check(z.regex(/^[0-9A-Z]{26}$/, 'is not the key of a notification'))),
+}
+const ToldPage = z.object({ told: z.array(Told), lastEvaluatedKey: z.optional(z.string()) })
+
+export const getTold = endpoint({
+  service: 'group',
+  method: 'GET',
+  path: '/notifications/told',
+  summary: 'Read what was sent to the caller, and what was not and why, newest first.',
+  ability: 'beSignedIn',
+  input: z.object(ToldQuery),
+  output: ToldPage,
+})
+
+export const getStaffTold = endpoint({
+  service: 'staff',
+  method: 'GET',
+  path: '/staff-account/{userid}/told',
+  summary: 'Read what was sent to an account, and what was not and why, newest first.',
+  ability: 'administerPortal',
+  input: z.object({ userid: UserId, ...ToldQuery }),
+  output: ToldPage,
+})
