@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Clock, secondMs } from '../../shared/core/time'
+import { clauseKinds } from '../../shared/notifications/clause'
 import { tierOf } from '../../shared/plans/tierOf'
 import { setFields } from '../core/store/setFields'
 import { type TransactItem, transactUntilDone } from '../core/store/transact'
@@ -8,7 +9,10 @@ import { type AlertItem, type AlertStore, usedField, listField } from './alertSt
 import { type Budget, type Share, alarmShareOf, budgetAt, claimantOf, shareOf, unitsFor } from './budget'
 import { type Changes, endDigest, openKeepBack, pay, writesOf } from './claimChanges'
 import type { NoticeGate } from './noticeGate'
+import { type GatherNotices, gatherNothing } from './noticeGather'
+import type { NoteOutcome, Outcome } from './noteOutcome'
 import {
+  type NoticePerson,
   type NoticeReader,
   type NoticeRow,
   type PaidRow,
@@ -20,6 +24,10 @@ import { highestAlertLevel } from './alertRank'
 
 /** Who is to get a notification: the list as it is now, without what was switched off. */
 type Audience = (row: NoticeRow, item: AlertItem) => Promise<string[]>
+
+/** The people of a notification that is for people by name; the others have an address alone. */
+const personOf = ({ people }: NoticeRow, to: string): NoticePerson =>
+  people.find((each) => each.to === to) ?? { to }
 
 /** Nothing reaches such an address, whoever it is of; to be off one list says nothing of what a person asks for. */
 const isDead = (item: AlertItem, address: string): boolean =>
@@ -62,13 +70,42 @@ const budgetOf = ({ channel }: PaidRow, item: AlertItem, record: RecordItem, now
     nowMs,
   )
 
-/** What names many devices costs one mail for all who get it. */
+/** What names many devices costs one unit at most, and goes out without one: it is instead of a notice for each. */
 const shareFor = (row: PaidRow, budget: Budget, people: number): Share => {
   const claimant = claimantOf(row.kind, highestAlertLevel(row.due))
-  if (row.kind !== 'list' || row.channel !== 'email') return shareOf(budget, claimant, row.channel, people)
-  const units = unitsFor(budget, claimant, 1)
-  return { reached: units * people, units, isInOne: people > 1 }
+  if (row.kind !== 'list') return shareOf(budget, claimant, row.channel, people)
+  // Each reads of the devices that they are notified of, and of no others.
+  return { reached: people, units: unitsFor(budget, 'alarm', 1), isInOne: false }
 }
+
+const unitForOf = ({ kind }: NoticeRow, { units, isInOne }: Share): NoticeRow['unitFor'] => {
+  if (kind === 'list') return units > 0 ? 'all' : 'none'
+  return isInOne ? 'all' : 'each'
+}
+
+/** Of an address that was switched off; without the time it would be another clause for each notice. */
+const switchedOff = (row: NoticeRow, item: AlertItem): Outcome[] => {
+  if (isForPeople(row) || !isPaid(row) || row.kind === 'test') return []
+  return item[listField[row.channel]].flatMap((to) => {
+    const off = item.off[to]
+    if (off === undefined) return []
+    return [{ to, clause: { kind: 'addressOff' as const, ts: off.atMs / secondMs, reason: off.reason } }]
+  })
+}
+
+/** What people did meanwhile, by the word of the gate. */
+const clauseOfGate = (why: string): Outcome['clause'] => {
+  const kind = clauseKinds.find((each) => each === why)
+  return kind === undefined ? { kind: 'unknown', reason: why } : { kind }
+}
+
+/** One that waits for its time: a digest, a list, and what is held for others like it. */
+const waits = ({ kind, heldMs }: NoticeRow): boolean =>
+  kind === 'digest' || kind === 'list' || heldMs !== undefined
+
+/** What a list is made of, which is not known before it is due. */
+const filledIn = ({ kind, headline, more, people, plannedMs }: NoticeRow) =>
+  kind === 'list' ? { headline, more, people, plannedMs } : {}
 
 const done = ['work', 'dueMs'] as const
 
@@ -79,6 +116,8 @@ interface Options {
   notices: NoticeReader
   record: (deviceid: NoticeRow['deviceid']) => Promise<RecordItem | undefined>
   gate: NoticeGate
+  gather?: GatherNotices
+  noteOutcome?: NoteOutcome
   newId: (nowMs: number) => string
   now: Clock
 }
@@ -100,6 +139,8 @@ export const openClaimNotice = ({
   notices,
   record: readRecord,
   gate,
+  gather = gatherNothing,
+  noteOutcome = () => [],
   newId,
   now,
 }: Options): ClaimNotice => {
@@ -122,7 +163,8 @@ export const openClaimNotice = ({
     const recipients = people.map((to): Recipient => ({ to, state: 'waiting' }))
     const fields = { state: 'claimed' as const, recipients, claimedMs: nowMs, dueMs: nowMs + leaseMs }
     const row = { ...claimed.row, ...fields }
-    return { items: [change(claimed.row, { ...fields, due: row.due })], result: { ...claimed, row } }
+    const set = { ...fields, due: row.due, ...filledIn(row) }
+    return { items: [change(claimed.row, set)], result: { ...claimed, row } }
   }
 
   const planPaid = (claimed: Claimed & { row: PaidRow }, people: readonly string[], nowMs: number) => {
@@ -130,11 +172,8 @@ export const openClaimNotice = ({
     if (record === undefined) return { items: [], result: undefined }
     const budget = budgetOf(row, item, record, nowMs)
     const { used, limit, rolloverMs } = budget
-    if (limit === 0) {
-      const dropped = change(row, { state: 'dropped', why: 'plan' }, done)
-      return { items: itemsOf(row, dropped, [endDigest(row, item)]), result: undefined }
-    }
-    const { reached, units, isInOne } = shareFor(row, budget, people.length)
+    const share = shareFor(row, budget, people.length)
+    const { reached, units, isInOne } = share
     const isShort = reached < people.length
     // Nothing of it is lost: with the next month there are units again.
     if (isShort && row.kind === 'digest') {
@@ -154,7 +193,8 @@ export const openClaimNotice = ({
       recipients,
       ...digest,
       due: row.due,
-      unitFor: isInOne ? ('all' as const) : ('each' as const),
+      ...filledIn(row),
+      unitFor: unitForOf(row, share),
       isInOne,
       left: limit - used - units,
       reserve: Math.min(limit - used - units, alarmShareOf(limit)),
@@ -171,17 +211,44 @@ export const openClaimNotice = ({
     result: undefined,
   })
 
-  const planNew = async (claimed: Claimed, nowMs: number) => {
-    if (claimed.record === undefined) return end(claimed, 'nobody')
-    const { due, why, checks } = await gate(claimed.row, claimed.record, nowMs)
-    if (why !== undefined) return end(claimed, 'quiet', why)
+  const isInPlan = ({ row, alerts: item }: Claimed, record: RecordItem, nowMs: number): boolean =>
+    !isPaid(row) || budgetOf(row, item, record, nowMs).limit > 0
+
+  const planNew = async (read: Claimed, nowMs: number) => {
+    if (read.record === undefined) return end(read, 'nobody')
+    const filled =
+      read.row.kind === 'list' ? await gather.fill(read.row, nowMs) : { row: read.row, items: [] }
+    const claimed = { ...read, row: filled.row }
+    const { due, why, checks } = await gate(claimed.row, read.record, nowMs)
     const row: NoticeRow = { ...claimed.row, due: [...due] }
-    const people = await audienceOf(row, claimed.alerts)
-    if (people.length === 0) return end(claimed, 'nobody')
-    const { items, result } = isPaid(row)
-      ? planPaid({ ...claimed, row }, people, nowMs)
-      : planPush({ ...claimed, row }, people, nowMs)
-    return { items: [...items, ...checks], result }
+    const people = (await audienceOf(row, claimed.alerts)).map((to) => personOf(row, to))
+    const off = switchedOff(row, claimed.alerts)
+    const noteAll = (clause?: Outcome['clause']) =>
+      noteOutcome(claimed.row, [...people.map((each) => ({ ...each, ...(clause && { clause }) })), ...off])
+    const addTo = <T>(plan: { items: TransactItem[]; result: T }, more: TransactItem[]) => ({
+      ...plan,
+      items: [...plan.items, ...filled.items, ...more],
+    })
+    if (why !== undefined) return addTo(end(claimed, 'quiet', why), noteAll(clauseOfGate(why)))
+    if (people.length === 0) return addTo(end(claimed, 'nobody'), noteOutcome(claimed.row, off))
+    if (!isInPlan(claimed, read.record, nowMs))
+      return addTo(end(claimed, 'dropped', 'plan'), noteAll({ kind: 'noPlan' }))
+    const gathered = await gather.judge(row, people, read.record, nowMs)
+    if (gathered.kind === 'hold') {
+      const { untilMs, items } = gathered
+      const held = change(claimed.row, { heldMs: nowMs, dueMs: untilMs })
+      const told = noteAll({ kind: 'gathering', untilTs: untilMs / secondMs })
+      return { items: [held, ...items, ...told], result: undefined }
+    }
+    if (gathered.kind === 'list') {
+      const list = { ...gathered.list, devices: 0 }
+      return addTo(end(claimed, 'quiet', 'list'), [...gathered.items, ...noteAll({ kind: 'list', list })])
+    }
+    const addresses = people.map(({ to }) => to)
+    const plan = isPaid(row)
+      ? planPaid({ ...claimed, row }, addresses, nowMs)
+      : planPush({ ...claimed, row }, addresses, nowMs)
+    return addTo(plan, [...checks, ...gathered.items, ...noteAll()])
   }
 
   /** The sender that had it has not come to an end; what is left of it may be no longer wanted. */
@@ -214,7 +281,7 @@ export const openClaimNotice = ({
       const nowMs = now()
       const nothing = { items: [], result: undefined }
       if (row?.dueMs === undefined) return nothing
-      if (row.state === 'new' && (row.kind !== 'digest' || row.dueMs <= nowMs))
+      if (row.state === 'new' && (!waits(row) || row.dueMs <= nowMs))
         return planNew({ row, alerts: item, record }, nowMs)
       if (row.state !== 'claimed' || row.dueMs > nowMs) return nothing
       return planAgain({ row, alerts: item, record }, nowMs)

@@ -35,6 +35,7 @@ export type SendOne = (row: NoticeRow, to: readonly string[]) => Promise<string>
 /** What was not sent is not paid for: one unit for all of them is spent when anybody got it. */
 const unspentUnits = ({ recipients, unitFor }: NoticeRow): number => {
   const count = (wanted: Recipient['state']) => recipients.filter(({ state }) => state === wanted).length
+  if (unitFor === 'none') return 0
   if (unitFor === 'each') return count('failed')
   return count('accepted') === 0 ? 1 : 0
 }

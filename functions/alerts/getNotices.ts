@@ -9,7 +9,10 @@ import { type Scene, sayEvent } from './words'
 import { highestAlertLevel } from './alertRank'
 
 /** What the provider said later of a message that it had accepted. */
-export const feedbackOf = (row: NoticeRow, { messageId, to }: Recipient): 'bounced' | 'complained' | undefined => {
+export const feedbackOf = (
+  row: NoticeRow,
+  { messageId, to }: Recipient,
+): 'bounced' | 'complained' | undefined => {
   // Without the address it was noted while each mail had one recipient.
   const said =
     messageId === undefined ? undefined : (row[`feedback:${messageId}:${to}`] ?? row[`feedback:${messageId}`])

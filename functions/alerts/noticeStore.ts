@@ -38,7 +38,12 @@ const NoticeEvent = z.object({
 export type NoticeEvent = z.infer<typeof NoticeEvent>
 
 /** A person and where they get it: an address, a number, or their own account by push. */
-const Person = z.object({ userid: z.optional(UserId), to: z.string() })
+const Person = z.object({
+  userid: z.optional(UserId),
+  to: z.string(),
+  /** What a list says to this person, who may be notified of some of its devices alone. */
+  headline: z.string().optional(),
+})
 export type NoticePerson = z.infer<typeof Person>
 
 /** A notification that is due, by one channel; written in the transaction that makes it due. Times in epoch ms. */
@@ -73,7 +78,12 @@ export const NoticeRow = z.looseObject({
   left: z.number().optional(),
   reserve: z.number().optional(),
   /** Whether a unit was paid for each recipient or one for all of them. */
-  unitFor: z.enum(['each', 'all']).default('each'),
+  unitFor: z.enum(['each', 'all', 'none']).default('each'),
+  /** Since when it waits for others like it. */
+  heldMs: z.number().optional(),
+  /** Of a list: when it was to be sent, and where its devices are noted. */
+  plannedMs: z.number().optional(),
+  burst: z.object({ pk: z.string(), sk: z.string(), openedMs: z.number() }).optional(),
   /** One mail goes to all of them. */
   isInOne: z.boolean().default(false),
   /** The digest that names its events for those who did not get it at once. */

@@ -11,7 +11,7 @@ import { type Silences, supplyKey, wakesAboveVolts } from '../data/silences'
 import { latestReading } from '../devices/latestReading'
 
 /** What the event of a silent device is about. */
-const topic = 'contact'
+export const silenceTopic = 'contact'
 
 const sayFor = (ms: number): string => {
   const minutes = Math.round(ms / minuteMs)
@@ -56,6 +56,7 @@ export const silentEvent = (
   sent: Sent = {},
   rules: HoldRules = {},
 ): Silent => {
+  const topic = silenceTopic
   const key = `${topic}|${level}`
   const known = states.active[key]
   const msg = `No contact for more than ${sayFor(afterMs)}`
@@ -113,6 +114,19 @@ const sendsNothing = ({ dataOff }: Silences): boolean => {
   return last !== undefined && last.toMs === undefined
 }
 
+/** A span in which the portal itself received nothing; without an end it lasts. Times in epoch milliseconds. */
+export interface PortalGap {
+  fromMs: number
+  toMs?: number | undefined
+}
+
+/** How long the portal received nothing in a span, by gaps that do not overlap. */
+const blindMs = (gaps: readonly PortalGap[], fromMs: number, toMs: number): number =>
+  gaps.reduce((sum, gap) => {
+    const [from, to] = [Math.max(gap.fromMs, fromMs), Math.min(gap.toMs ?? toMs, toMs)]
+    return sum + Math.max(0, to - from)
+  }, 0)
+
 type Verdict =
   | { kind: 'unwatched' }
   /** All is well, or it is too early to judge: check again then. */
@@ -123,10 +137,11 @@ type Verdict =
 export const judgeSilence = (
   { record, link, silences }: { record: RecordItem; link: LinkItem; silences: Silences },
   nowMs: number,
+  gaps: readonly PortalGap[] = [],
 ): Verdict => {
   if (record.noContact?.level === 'never' || link.lastContactMs === undefined) return { kind: 'unwatched' }
   const afterMs = allowanceMs(record, link)
-  const dueMs = link.lastContactMs + afterMs
+  const dueMs = link.lastContactMs + afterMs + blindMs(gaps, link.lastContactMs, nowMs)
   if (dueMs > nowMs) return { kind: 'later', dueMs }
   if (sendsNothing(silences)) return { kind: 'later', dueMs: nowMs + dayMs }
   const isChosen = (record.noContact?.seconds ?? 0) > 0

@@ -22,7 +22,7 @@ interface Section {
   lines: Line[]
 }
 
-const escape = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const lineOf = (event: Omit<NoticeEvent, 'id'>, { timeZone, names }: Scene): Line => {
@@ -81,23 +81,23 @@ const colours: Readonly<Record<string, string>> = { ALARM: '#b3261e', WARNING: '
 const htmlOf = (row: NoticeRow, scene: Scene, sections: readonly Section[]): string => {
   const line = ({ level, text }: Line) => {
     const label =
-      level === undefined ? '' : `<b style="color:${colours[level] ?? '#444'}">${escape(level)}</b> `
-    return `<li>${label}${escape(text)}</li>`
+      level === undefined ? '' : `<b style="color:${colours[level] ?? '#444'}">${escapeHtml(level)}</b> `
+    return `<li>${label}${escapeHtml(text)}</li>`
   }
   const section = ({ title, lines }: Section) =>
-    `${title === undefined ? '' : `<p>${escape(title)}</p>`}<ul>${lines.map(line).join('')}</ul>`
+    `${title === undefined ? '' : `<p>${escapeHtml(title)}</p>`}<ul>${lines.map(line).join('')}</ul>`
   const fact = ([name, value]: [string, string]) =>
-    `<tr><td style="padding-right:12px;color:#555">${name}</td><td>${escape(value)}</td></tr>`
+    `<tr><td style="padding-right:12px;color:#555">${name}</td><td>${escapeHtml(value)}</td></tr>`
   const left = sayLeft(row)
   return [
     '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">',
-    `<h1 style="font-size:18px">${escape(subjectOf(row, scene))}</h1>`,
+    `<h1 style="font-size:18px">${escapeHtml(subjectOf(row, scene))}</h1>`,
     ...sections.map(section),
     `<table>${factsOf(row, scene).map(fact).join('')}</table>`,
-    `<p><a href="${escape(momentAddress(scene, row))}">Open the device at this moment</a></p>`,
-    ...(left === undefined ? [] : [`<p><b>${escape(left)}</b></p>`]),
-    `<p style="color:#555">${escape(why(row, scene))} <a href="${escape(settingsAddress(scene))}">Change who gets alerts</a></p>`,
-    `<p style="color:#555">${escape(scene.brandName)}</p>`,
+    `<p><a href="${escapeHtml(momentAddress(scene, row))}">Open the device at this moment</a></p>`,
+    ...(left === undefined ? [] : [`<p><b>${escapeHtml(left)}</b></p>`]),
+    `<p style="color:#555">${escapeHtml(why(row, scene))} <a href="${escapeHtml(settingsAddress(scene))}">Change who gets alerts</a></p>`,
+    `<p style="color:#555">${escapeHtml(scene.brandName)}</p>`,
     '</body></html>',
   ].join('\n')
 }

@@ -9,12 +9,16 @@ import { openDeviceStore } from '../devices/deviceStore'
 import { openGroupStore } from '../groups/groupStore'
 import { openSendMail } from '../mail/sendMail'
 import { openAlertStore } from '../alerts/alertStore'
-import { openClaimNotice } from '../alerts/claimNotice'
+import { type Claimed, openClaimNotice } from '../alerts/claimNotice'
 import { openCompose } from '../alerts/openCompose'
 import { openDeliverNotice } from '../alerts/deliverNotice'
 import { openNoticeReader } from '../alerts/noticeStore'
 import { openSendSms } from '../alerts/sendSms'
 import { openTakeNotices } from '../alerts/takeNotices'
+import { openBurstStore } from '../notifications/burstStore'
+import { isListMessage, openComposeList } from '../notifications/composeList'
+import { openGatherNotices } from '../notifications/gatherNotices'
+import { openNoteTold } from '../notifications/noteTold'
 import { openLookAgain } from '../push/lookAgain'
 import { openSendPush } from '../push/openSendPush'
 import { openPostPush } from '../push/postPush'
@@ -39,20 +43,33 @@ const ringPerson = openRingPerson({
   readKeys: openReadPushKeys(openReadSecret(readSecretVersion, env.PUSH_SECRET), env.PORTAL_ADDRESS),
   lookAgain: openLookAgain(env.ALARMS_QUEUE, Date.now),
 })
-const compose = openCompose({
+const access = openAccessStore(documents, env.ACCESS_TABLE)
+const groups = openGroupStore(documents, env.ACCESS_TABLE)
+const bursts = openBurstStore(documents, env.ALARMS_TABLE)
+const sendMail = openSendMail(env.MAIL_FROM, env.MAIL_EVENTS)
+const sendSms = openSendSms(env.TEXT_REGION)
+const portalAddress = env.PORTAL_ADDRESS ?? ''
+const composeOne = openCompose({
   devices,
   notices,
-  access: openAccessStore(documents, env.ACCESS_TABLE),
-  groups: openGroupStore(documents, env.ACCESS_TABLE),
-  sendMail: openSendMail(env.MAIL_FROM, env.MAIL_EVENTS),
-  sendSms: openSendSms(env.TEXT_REGION),
+  access,
+  groups,
+  sendMail,
+  sendSms,
   sendPush: openSendPush(ringPerson, () => Promise.resolve(undefined)),
-  portalAddress: env.PORTAL_ADDRESS ?? '',
+  portalAddress,
   readSecret: openReadSecret(readSecretVersion, env.UNSUBSCRIBE_SECRET),
 })
 const record: typeof devices.record = (deviceid) => devices.record(deviceid)
 const gate = openAlarmGate(documents, { ...tables, alarms: env.ALARMS_TABLE }, devices, notices)
-const claim = openClaimNotice({ documents, tables, alerts, notices, record, gate, newId, now: Date.now })
+const gather = openGatherNotices({ TableName: env.NOTICES_TABLE, access, groups, bursts, newId })
+const composeList = openComposeList({ groups, bursts, sendMail, sendSms, portalAddress })
+const compose = (claimed: Claimed) => (isListMessage(claimed.row) ? composeList : composeOne)(claimed)
+const claim = openClaimNotice({
+  ...{ documents, tables, alerts, notices, record, gate, gather, newId },
+  noteOutcome: openNoteTold(env.ALARMS_TABLE),
+  now: Date.now,
+})
 const deliver = openDeliverNotice({ documents, tables, alerts, compose, now: Date.now })
 
 export const handler = onBatch(openTakeNotices(claim, deliver))

@@ -1,7 +1,11 @@
+import { openAccessStore } from '../access/accessStore'
 import { openDocuments } from '../core/store/documents'
 import { openEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { openDeviceStore } from '../devices/deviceStore'
+import { openGroupStore } from '../groups/groupStore'
+import { openAnnounceSilences } from '../notifications/announceSilences'
+import { openBurstStore } from '../notifications/burstStore'
 import { openLogWriter } from '../serverlog/logEntry'
 import { openNoteNotices } from '../alerts/noteNotices'
 import { openEventTransitions } from '../alerts/eventTransitionWrites'
@@ -15,6 +19,12 @@ import { openWatchContact } from '../alerts/watchContact'
 const env = openEnv()
 const documents = openDocuments()
 const devices = openDeviceStore(documents, env.DEVICES_TABLE)
+const announce = openAnnounceSilences({
+  documents,
+  access: openAccessStore(documents, env.ACCESS_TABLE),
+  groups: openGroupStore(documents, env.ACCESS_TABLE),
+  bursts: openBurstStore(documents, env.ALARMS_TABLE),
+})
 
 export const handler = openWatchContact({
   documents,
@@ -30,5 +40,6 @@ export const handler = openWatchContact({
   sent: openSentStore(devices, openNoticeReader(documents, env.NOTICES_TABLE), env.DEVICES_TABLE),
   enqueueNotices: createNoticeQueue(env.ALERTS_QUEUE),
   enqueueOccurrences: openAlarmQueue(env.ALARMS_QUEUE).occurrences,
+  announce,
   now: Date.now,
 })

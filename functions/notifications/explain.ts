@@ -1,13 +1,8 @@
 import { onceSeconds } from '../../shared/alerts/alertIntervals'
 import type { AlertLevel } from '../../shared/alerts/alertLevels'
 import { secondMs } from '../../shared/core/time'
-import {
-  type Clause,
-  type ToldChannel,
-  isOnItsWay,
-  isReached,
-  toldChannels,
-} from '../../shared/notifications/clause'
+import { type Clause, isOnItsWay, isReached } from '../../shared/notifications/clause'
+import { type NoticeChannel, noticeChannels } from '../../shared/alerts/alertIntervals'
 import type { Why } from '../../shared/notifications/why'
 
 /** What is known of one channel of a person for a device. Times in epoch milliseconds. */
@@ -36,7 +31,7 @@ export interface WhyFacts {
   endedMs?: number | undefined
   mayView: boolean
   /** Notices about the occurrence that were due for the person. */
-  told: readonly { channel: ToldChannel; atMs: number; clause: Clause }[]
+  told: readonly { channel: NoticeChannel; atMs: number; clause: Clause }[]
   /** What kept the occurrence from everyone when it began. */
   heldThen?: Clause | undefined
   /** What keeps the measurement from everyone at present. */
@@ -45,7 +40,7 @@ export interface WhyFacts {
   quietUntilMs?: { then?: number | undefined; now?: number | undefined } | undefined
   /** A chain of a group of the device: who is on duty, or whose step it is. */
   chain?: Clause | undefined
-  channels: Readonly<Record<ToldChannel, ChannelFacts>>
+  channels: Readonly<Record<NoticeChannel, ChannelFacts>>
   /** Notices are kept so far back. */
   keptFromMs: number
 }
@@ -55,7 +50,7 @@ const ts = (ms: number): number => Math.floor(ms / secondMs)
 /** What of the person or the channel is in the way, before a notice is made of the occurrence. */
 const beforeNotice = (
   facts: WhyFacts,
-  channel: ToldChannel,
+  channel: NoticeChannel,
   quietUntilMs: number | undefined,
 ): Clause | undefined => {
   const { to, isListed, intervalSeconds, off, isChosen, isInPlan, hasUnits } = facts.channels[channel]
@@ -113,7 +108,7 @@ const explainThen = (facts: WhyFacts): Clause[] => {
   if (level === 'info') return [{ kind: 'info' }]
   if (made.length === 0 && heldThen !== undefined) return [heldThen]
   if (made.length === 0 && facts.beganMs < facts.keptFromMs) return [{ kind: 'unknown' }]
-  const others = toldChannels
+  const others = noticeChannels
     .filter((channel) => !seen.has(channel))
     .flatMap((channel) => beforeNotice(facts, channel, quietUntilMs?.then) ?? [])
     .map((clause) => repeated(facts, clause))
@@ -127,7 +122,7 @@ const explainNow = (facts: WhyFacts): Clause[] => {
   if (facts.level === 'info') return [{ kind: 'info' }]
   if (!facts.mayView) return [{ kind: 'noRole' }]
   if (facts.heldNow !== undefined) return [facts.heldNow]
-  const clauses = toldChannels.flatMap(
+  const clauses = noticeChannels.flatMap(
     (channel) => beforeNotice(facts, channel, facts.quietUntilMs?.now) ?? [],
   )
   return orNotListed(facts, clauses)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '../../shared/core/time'
-import { type ReachedNotice, chattersOf, figuresOf, floodsOf, measurementKey } from './figuresOf'
+import { type Course, type ReachedNotice, chattersOf, figuresOf, floodsOf, measurementKey } from './figuresOf'
 
 const nowMs = Date.UTC(2026, 10, 24, 12)
 const at = (agoMs: number, topic = 'vin', deviceid = 'TRUCK0001'): ReachedNotice => ({
@@ -31,7 +31,7 @@ describe('the figures of a person', () => {
       intervalSeconds: 60,
       events: [at(0), at(5 * minuteMs)].map(({ atMs }) => ({ beganMs: atMs - minuteMs, endedMs: atMs })),
     }
-    const courses = new Map([
+    const courses = new Map<string, Course>([
       [measurementKey('TRUCK0001', 'ain11'), flapping],
       [
         measurementKey('TRUCK0001', 'ain10'),

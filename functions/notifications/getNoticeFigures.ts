@@ -58,7 +58,9 @@ const openFigures = (parts: Parts) => {
     const known = await devices.many([...new Set(worst.map(({ deviceid }) => deviceid as DeviceId))])
     const courses = new Map<string, Course>()
     for (const { record, link } of known.values()) {
-      const topics = new Set(worst.filter((each) => each.deviceid === record.deviceid).map(({ topic }) => topic))
+      const topics = new Set(
+        worst.filter((each) => each.deviceid === record.deviceid).map(({ topic }) => topic),
+      )
       const span = { fromMs, toMs: now() }
       const pages = await Promise.all(
         record.streams.map(({ deviceid, streamId }) =>
@@ -68,7 +70,10 @@ const openFigures = (parts: Parts) => {
       const rows = pages.flatMap((page) => page.rows)
       for (const topic of topics) {
         const own = rows.filter((row: EventRow) => row.topic === topic)
-        courses.set(measurementKey(record.deviceid, topic), { intervalSeconds: link.intervalSeconds, events: own })
+        courses.set(measurementKey(record.deviceid, topic), {
+          intervalSeconds: link.intervalSeconds,
+          events: own,
+        })
       }
     }
     return { courses, known }

@@ -1,7 +1,11 @@
 import type { DeviceId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { isReached } from '../../shared/notifications/clause'
-import type { Told, getStaffTold as staffContract, getTold as contract } from '../../shared/notifications/told'
+import type {
+  Told,
+  getStaffTold as staffContract,
+  getTold as contract,
+} from '../../shared/notifications/told'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import type { InputOf } from '../../shared/core/endpoint'

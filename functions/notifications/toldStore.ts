@@ -3,8 +3,10 @@ import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb
 import * as z from 'zod'
 import { DeviceId, type UserId } from '../../shared/core/ids'
 import { dayMs, secondMs } from '../../shared/core/time'
-import { Clause, toldChannels } from '../../shared/notifications/clause'
-import { toldDays, toldKinds } from '../../shared/notifications/told'
+import { Clause } from '../../shared/notifications/clause'
+import { noticeChannels } from '../../shared/alerts/alertIntervals'
+import { noticeKinds } from '../../shared/alerts/alertSettings'
+import { toldDays } from '../../shared/notifications/told'
 import { openGetItem } from '../core/store/openGetItem'
 import { putItem } from '../core/store/putItem'
 import type { TransactItem } from '../core/store/transact'
@@ -16,8 +18,8 @@ export const ToldRow = z.object({
   /** Of the notice. */
   id: z.string(),
   deviceid: DeviceId,
-  kind: z.enum(toldKinds),
-  channel: z.enum(toldChannels),
+  kind: z.enum(noticeKinds),
+  channel: z.enum(noticeChannels),
   to: z.string(),
   /** The worst event, and how many there are. */
   event: z
@@ -32,8 +34,10 @@ export const ToldRow = z.object({
   /** The occurrence of that event. */
   occurrence: z.string().optional(),
   events: z.number().default(0),
+  /** What it says where the event alone does not: "No contact: 12 devices of Pit North". */
+  headline: z.string().optional(),
   atMs: z.number(),
-  clause: Clause.optional(),
+  clause: z.optional(Clause),
 })
 export type ToldRow = z.infer<typeof ToldRow>
 
@@ -61,7 +65,7 @@ export const toldItem = (TableName: string, { id, ...row }: ToldRow): TransactIt
   putItem(TableName, {
     ...row,
     sk: `${prefix}${id}`,
-    expires: Math.floor((row.atMs + toldDays * dayMs) / secondMs),
+    expiresAt: Math.floor((row.atMs + toldDays * dayMs) / secondMs),
   })
 
 export interface ToldReader {

@@ -38,7 +38,7 @@ export const openViewTold = ({ devices, clauseOf }: Parts) => {
   }
 
   return async (row: ToldRow, maySee: (deviceid: DeviceId) => boolean): Promise<Told> => {
-    const { id, kind, channel, to, event, events, atMs, deviceid, occurrence } = row
+    const { id, kind, channel, to, event, events, atMs, deviceid, occurrence, headline } = row
     const clause = await clauseOf(row)
     const level = event === undefined ? ('info' as const) : readLevel(event.level)
     const told = { id, kind, channel, to, level, ts: atMs / secondMs }
@@ -46,11 +46,13 @@ export const openViewTold = ({ devices, clauseOf }: Parts) => {
     const [names, record] = await Promise.all([namesOf(row), devices.record(deviceid)])
     const due = event === undefined ? [] : [event]
     const more = events > 1 ? ` and ${events - 1} more` : ''
+    const said =
+      kind === 'list' && headline !== undefined ? headline : `${textOf({ kind, due }, names)}${more}`
     const known = OccurrenceId.safeParse(occurrence)
     return {
       ...told,
       clause,
-      text: `${textOf({ kind, due }, names)}${more}`,
+      text: said,
       device: { deviceid, name: record === undefined || record.name === '' ? deviceid : record.name },
       ...(event === undefined ? {} : { topic: event.topic }),
       ...(known.success ? { occurrence: known.data } : {}),

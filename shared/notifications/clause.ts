@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { noticeChannels } from '../alerts/alertIntervals'
 import { DeviceId, GroupId } from '../core/ids'
 
 /** Why a notice reached a person by a channel or did not; the first that holds has decided. */
@@ -45,10 +46,6 @@ export const clauseKinds = [
 ] as const
 export type ClauseKind = (typeof clauseKinds)[number]
 
-/** The channels of notices; push reaches the devices that a person has registered. */
-export const toldChannels = ['email', 'sms', 'push'] as const
-export type ToldChannel = (typeof toldChannels)[number]
-
 /** The list that a notice is a part of: many devices of a group with one cause. */
 export const ListOfNotices = z.object({
   groupid: GroupId,
@@ -60,7 +57,7 @@ export const ListOfNotices = z.object({
 /** A clause with what its sentence needs. Times are epoch seconds. */
 export const Clause = z.object({
   kind: z.enum(clauseKinds),
-  channel: z.optional(z.enum(toldChannels)),
+  channel: z.optional(z.enum(noticeChannels)),
   /** Where it went, or would have gone. */
   to: z.optional(z.string()),
   ts: z.optional(z.number()),

@@ -1,29 +1,20 @@
 import * as z from 'zod/mini'
 import { OccurrenceId } from '../alarms/alarm'
 import { alertLevels } from '../alerts/alertLevels'
+import { noticeKinds } from '../alerts/alertSettings'
 import { endpoint } from '../core/endpoint'
 import { UserId } from '../core/ids'
-import { Clause, ToldDevice, toldChannels } from './clause'
+import { Clause, ToldDevice } from './clause'
+import { noticeChannels } from '../alerts/alertIntervals'
 
 /** So long it is kept what was sent to a person and what was not. */
 export const toldDays = 90
 
-export const toldKinds = [
-  'event',
-  'digest',
-  'test',
-  'ended',
-  'personal',
-  'escalation',
-  'reminder',
-  'list',
-] as const
-
 /** A notice for one person by one channel, with what became of it. */
 const Told = z.object({
   id: z.string(),
-  kind: z.enum(toldKinds),
-  channel: z.enum(toldChannels),
+  kind: z.enum(noticeKinds),
+  channel: z.enum(noticeChannels),
   to: z.string(),
   level: z.enum(alertLevels),
   /** The worst event in words; of a device that one may not see any more there is none. */
@@ -41,7 +32,7 @@ export type Told = z.infer<typeof Told>
 const ToldQuery = {
   /** What reached the person, or what did not, alone. */
   result: z.optional(z.enum(['reached', 'notReached'])),
-  channel: z.optional(z.enum(toldChannels)),
+  channel: z.optional(z.enum(noticeChannels)),
   dataPoints: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   /** The `lastEvaluatedKey` of the page before. */
   pageStartKey: z.optional(z.string().check(z.regex(/^[0-9A-Z]{26}$/, 'is not the key of a notification'))),

@@ -1,6 +1,6 @@
 import { openAccessStore } from '../../functions/access/accessStore'
 import { openAlertStore, alertKey } from '../../functions/alerts/alertStore'
-import { openClaimNotice } from '../../functions/alerts/claimNotice'
+import { type Claimed, openClaimNotice } from '../../functions/alerts/claimNotice'
 import { openCompose } from '../../functions/alerts/openCompose'
 import { openDeliverNotice } from '../../functions/alerts/deliverNotice'
 import { openAlarmGate } from '../../functions/alarms/alarmGate'
@@ -10,6 +10,10 @@ import { newId } from '../../functions/core/newId'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
 import { openGroupStore } from '../../functions/groups/groupStore'
 import type { Mail } from '../../functions/mail/sendMail'
+import { openBurstStore } from '../../functions/notifications/burstStore'
+import { isListMessage, openComposeList } from '../../functions/notifications/composeList'
+import { openGatherNotices } from '../../functions/notifications/gatherNotices'
+import { openNoteTold } from '../../functions/notifications/noteTold'
 import type { DeviceId } from '../../shared/core/ids'
 import { type Scene, tables } from './openScene'
 
@@ -38,20 +42,35 @@ export const openAlertScene = (scene: Scene) => {
     const alerts = openAlertStore(documents, tables.devices)
     const notices = openNoticeReader(documents, tables.notices)
     const record: typeof devices.record = (deviceid) => devices.record(deviceid)
-    const compose = openCompose({
+    const access = openAccessStore(documents, tables.access)
+    const groups = openGroupStore(documents, tables.access)
+    const bursts = openBurstStore(documents, tables.alarms)
+    const ways = {
+      sendMail: (mail: Mail) => accept(mails, mail),
+      sendSms: (to: string, text: string) => accept(messages, { to, text }),
+      portalAddress: 'https://portal.example.com',
+    }
+    const readSecret = () => Promise.resolve(unsubscribeSecret)
+    const composeOne = openCompose({
       devices,
       notices,
-      access: openAccessStore(documents, tables.access),
-      groups: openGroupStore(documents, tables.access),
-      sendMail: (mail) => accept(mails, mail),
-      sendSms: (to, text) => accept(messages, { to, text }),
-      portalAddress: 'https://portal.example.com',
+      access,
+      groups,
+      ...ways,
       sendPush,
-      readSecret: () => Promise.resolve(unsubscribeSecret),
+      readSecret,
     })
+<<<<<<< HEAD
     const gate = openAlarmGate(documents, tables, devices, notices)
+=======
+    const composeList = openComposeList({ groups, bursts, ...ways })
+    const compose = (claimed: Claimed) => (isListMessage(claimed.row) ? composeList : composeOne)(claimed)
+    const gather = openGatherNotices({ TableName: tables.notices, access, groups, bursts, newId })
+    const gate = openAlarmGate()
+>>>>>>> 6dba2d2a (feat(notifications): many devices of a group with one cause are one notice with a list, and each person has a row of what was sent or not)
     const claim = openClaimNotice({
-      ...{ documents, tables, alerts, notices, record, gate, newId },
+      ...{ documents, tables, alerts, notices, record, gate, gather, newId },
+      noteOutcome: openNoteTold(tables.alarms),
       now: scene.now,
     })
     const deliver = openDeliverNotice({ documents, tables, alerts, compose, now: scene.now })
@@ -82,8 +101,10 @@ export const openAlertScene = (scene: Scene) => {
     sendAll: async (deviceid: DeviceId, send = openSender()) => {
       for (;;) {
         const due = (await rowsOf(deviceid)).filter(
-          ({ kind, dueMs, state }) =>
-            typeof dueMs === 'number' && (dueMs <= scene.clock.ms || (state === 'new' && kind !== 'digest')),
+          ({ kind, dueMs, state, heldMs }) =>
+            typeof dueMs === 'number' &&
+            (dueMs <= scene.clock.ms ||
+              (state === 'new' && kind !== 'digest' && kind !== 'list' && heldMs === undefined)),
         )
         if (due.length === 0) return
         for (const { id } of due) await send(deviceid, String(id))

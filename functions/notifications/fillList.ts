@@ -1,0 +1,96 @@
+import { metricRowOf } from '../../shared/display/metricRowOf'
+import { namesOfTopics } from '../../shared/alerts/namesOfTopics'
+import { GroupId } from '../../shared/core/ids'
+import { idIn } from '../core/accessKey'
+import { putItem } from '../core/store/putItem'
+import { maxTold, newNotice } from '../alerts/noteNotices'
+import type { GatherNotices } from '../alerts/noticeGather'
+import type { NoticePerson, NoticeRow } from '../alerts/noticeStore'
+import type { GroupStore } from '../groups/groupStore'
+import type { Burst } from './burst'
+import type { BurstStore, Member } from './burstStore'
+import { listFor } from './listFor'
+
+/** So many people get one list in one notification: a transaction notes each of them. */
+const maxPeople = 50
+
+interface Options {
+  /** Of notices. */
+  TableName: string
+  groups: Pick<GroupStore, 'read'>
+  bursts: BurstStore
+  newId: (nowMs: number) => string
+}
+
+/** What many devices have in common: "No contact", "Supply voltage warning". */
+const causeOf = ({ topic, level }: Member['event']): string =>
+  topic === 'contact' ? 'No contact' : `${namesOfTopics.get(topic) ?? metricRowOf(topic).label} ${level}`
+
+export const headlineOf = (event: Member['event'], devices: number, groupName: string): string =>
+  `${causeOf(event)}: ${devices} ${devices === 1 ? 'device' : 'devices'} of ${groupName}`
+
+/** What a list names for each person, by the members of its group. */
+export const openReadList =
+  ({ bursts }: Pick<Options, 'bursts'>) =>
+  async ({ burst: place, channel, dueMs = 0, plannedMs = dueMs }: NoticeRow) => {
+    if (place === undefined) return undefined
+    const { pk, sk, openedMs } = place
+    const [known, members]: [Burst, Member[]] = await Promise.all([
+      bursts.read({ pk, sk }),
+      bursts.members({ pk, sk }),
+    ])
+    // Of a list that is over the later ones are not known any more: this is then the last one.
+    const duesMs = known.openedMs === openedMs ? (known.lists[channel]?.dueMs ?? []) : []
+    const wanted = { channel, openedMs, duesMs, dueMs: plannedMs }
+    return { members, listOf: (to: string) => listFor(members, to, wanted) }
+  }
+
+/** Whom a list goes to and what it names, when it is due. */
+export const openFillList = (options: Options): GatherNotices['fill'] => {
+  const { TableName, groups, newId } = options
+  const readList = openReadList(options)
+
+  const peopleOf = (row: NoticeRow, members: readonly Member[]): NoticePerson[] => {
+    const all = members.flatMap((member) => member[row.channel])
+    return [...new Map(all.map((each) => [each.to, each])).values()]
+  }
+
+  return async (row, nowMs) => {
+    if (row.burst === undefined || row.people.length > 0) return { row, items: [] }
+    const { plannedMs = row.dueMs } = row
+    const list = await readList({ ...row, plannedMs })
+    const people = peopleOf(row, list?.members ?? []).filter(({ to }) => (list?.listOf(to).length ?? 0) > 0)
+    const named = [
+      ...new Map(
+        people.flatMap(({ to }) => list?.listOf(to) ?? []).map((member) => [member.deviceid, member]),
+      ).values(),
+    ]
+    const [first] = named
+    const group = await groups.read(GroupId.parse(idIn(row.burst.pk)))
+    if (first === undefined || group === undefined) return { row, items: [] }
+    const filled = {
+      ...row,
+      plannedMs,
+      headline: headlineOf(first.event, named.length, group.groupName),
+      due: named.slice(0, maxTold).map(({ event }) => event),
+      more: Math.max(0, named.length - maxTold),
+    }
+    const { groupName } = group
+    const withHeadlines = people.map((person): NoticePerson => {
+      const own = list?.listOf(person.to) ?? []
+      return { ...person, headline: headlineOf((own[0] ?? first).event, own.length, groupName) }
+    })
+    const rest = withHeadlines.slice(maxPeople)
+    const { deviceid, channel, atMs, burst } = row
+    const further =
+      rest.length === 0
+        ? []
+        : [
+            putItem(TableName, {
+              ...newNotice(deviceid, newId(nowMs), nowMs, { kind: 'list', channel, atMs, dueMs: nowMs }),
+              ...{ burst, plannedMs, people: rest, headline: filled.headline, due: filled.due },
+            }),
+          ]
+    return { row: { ...filled, people: withHeadlines.slice(0, maxPeople) }, items: further }
+  }
+}
