@@ -1,3 +1,4 @@
+import { openOccurrenceReader } from '../alarms/occurrenceStore'
 import { openAlarmGate } from '../alarms/alarmGate'
 import { openAccessStore } from '../access/accessStore'
 import { openDocuments } from '../core/store/documents'
@@ -46,6 +47,7 @@ const ringPerson = openRingPerson({
 const access = openAccessStore(documents, env.ACCESS_TABLE)
 const groups = openGroupStore(documents, env.ACCESS_TABLE)
 const bursts = openBurstStore(documents, env.ALARMS_TABLE)
+const occurrences = openOccurrenceReader(documents, env.ALARMS_TABLE)
 const sendMail = openSendMail(env.MAIL_FROM, env.MAIL_EVENTS)
 const sendSms = openSendSms(env.TEXT_REGION)
 const portalAddress = env.PORTAL_ADDRESS ?? ''
@@ -62,8 +64,8 @@ const composeOne = openCompose({
 })
 const record: typeof devices.record = (deviceid) => devices.record(deviceid)
 const gate = openAlarmGate(documents, { ...tables, alarms: env.ALARMS_TABLE }, devices, notices)
-const gather = openGatherNotices({ TableName: env.NOTICES_TABLE, access, groups, bursts, newId })
-const composeList = openComposeList({ groups, bursts, sendMail, sendSms, portalAddress })
+const gather = openGatherNotices({ TableName: env.NOTICES_TABLE, access, groups, bursts, occurrences, newId })
+const composeList = openComposeList({ groups, bursts, occurrences, sendMail, sendSms, portalAddress })
 const compose = (claimed: Claimed) => (isListMessage(claimed.row) ? composeList : composeOne)(claimed)
 const claim = openClaimNotice({
   ...{ documents, tables, alerts, notices, record, gate, gather, newId },

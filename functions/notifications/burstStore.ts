@@ -27,6 +27,8 @@ const Member = z.object({
     msg: z.string(),
     value: z.union([z.number(), z.string()]).optional(),
     beganMs: z.number(),
+    /** Its occurrence. */
+    id: z.string().optional(),
   }),
   /** Their fields are written apart: the notice of each channel joins on its own. */
   email: People.default([]),

@@ -1,5 +1,6 @@
 import { isBrandHost } from '../../shared/brands/brands'
 import { GroupId } from '../../shared/core/ids'
+import type { OccurrenceReader } from '../alarms/occurrenceStore'
 import type { Claimed } from '../alerts/claimNotice'
 import type { SendOne } from '../alerts/deliverNotice'
 import { type SendSms, toGsm7 } from '../alerts/sendSms'
@@ -19,6 +20,7 @@ const maxCharacters = 160
 interface Options {
   groups: Pick<GroupStore, 'read'>
   bursts: BurstStore
+  occurrences: Pick<OccurrenceReader, 'readAll'>
   sendMail: SendMail
   sendSms: SendSms
   /** `https://portal.example.com`. */

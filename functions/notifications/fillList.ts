@@ -7,6 +7,7 @@ import { maxTold, newNotice } from '../alerts/noteNotices'
 import type { GatherNotices } from '../alerts/noticeGather'
 import type { NoticePerson, NoticeRow } from '../alerts/noticeStore'
 import type { GroupStore } from '../groups/groupStore'
+import { type OccurrenceReader, idOfRow } from '../alarms/occurrenceStore'
 import type { Burst } from './burst'
 import type { BurstStore, Member } from './burstStore'
 import { listFor } from './listFor'
@@ -19,6 +20,7 @@ interface Options {
   TableName: string
   groups: Pick<GroupStore, 'read'>
   bursts: BurstStore
+  occurrences: Pick<OccurrenceReader, 'readAll'>
   newId: (nowMs: number) => string
 }
 
@@ -29,10 +31,20 @@ const causeOf = ({ topic, level }: Member['event']): string =>
 export const headlineOf = (event: Member['event'], devices: number, groupName: string): string =>
   `${causeOf(event)}: ${devices} ${devices === 1 ? 'device' : 'devices'} of ${groupName}`
 
-/** What a list names for each person, by the members of its group. */
-export const openReadList =
-  ({ bursts }: Pick<Options, 'bursts'>) =>
-  async ({ burst: place, channel, dueMs = 0, plannedMs = dueMs }: NoticeRow) => {
+/** What a list names for each person, by the members of its group; what a person has acknowledged wants no one else. */
+export const openReadList = ({ bursts, occurrences }: Pick<Options, 'bursts' | 'occurrences'>) => {
+  const unacknowledged = async (members: readonly Member[]): Promise<Member[]> => {
+    const wanted = members.flatMap(({ deviceid, event: { id } }) =>
+      id === undefined ? [] : [{ deviceid, id }],
+    )
+    const rows = await occurrences.readAll(wanted)
+    const done = new Set(
+      rows.filter(({ acknowledged }) => acknowledged !== undefined).map((row) => `${row.pk} ${idOfRow(row)}`),
+    )
+    return members.filter(({ deviceid, event: { id = '' } }) => !done.has(`${deviceid} ${id}`))
+  }
+
+  return async ({ burst: place, channel, dueMs = 0, plannedMs = dueMs }: NoticeRow) => {
     if (place === undefined) return undefined
     const { pk, sk, openedMs } = place
     const [known, members]: [Burst, Member[]] = await Promise.all([
@@ -41,9 +53,11 @@ export const openReadList =
     ])
     // Of a list that is over the later ones are not known any more: this is then the last one.
     const duesMs = known.openedMs === openedMs ? (known.lists[channel]?.dueMs ?? []) : []
+    const open = await unacknowledged(members)
     const wanted = { channel, openedMs, duesMs, dueMs: plannedMs }
-    return { members, listOf: (to: string) => listFor(members, to, wanted) }
+    return { members: open, listOf: (to: string) => listFor(open, to, wanted) }
   }
+}
 
 /** Whom a list goes to and what it names, when it is due. */
 export const openFillList = (options: Options): GatherNotices['fill'] => {
@@ -72,7 +86,7 @@ export const openFillList = (options: Options): GatherNotices['fill'] => {
       ...row,
       plannedMs,
       headline: headlineOf(first.event, named.length, group.groupName),
-      due: named.slice(0, maxTold).map(({ event }) => event),
+      due: named.slice(0, maxTold).map(({ event, deviceid: of }) => ({ ...event, deviceid: of })),
       more: Math.max(0, named.length - maxTold),
     }
     const { groupName } = group

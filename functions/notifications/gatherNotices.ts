@@ -1,6 +1,7 @@
 import { GroupId, type DeviceId } from '../../shared/core/ids'
 import { minuteMs, secondMs } from '../../shared/core/time'
 import { accessKey, idIn } from '../core/accessKey'
+import type { OccurrenceReader } from '../alarms/occurrenceStore'
 import type { AccessStore } from '../access/accessStore'
 import type { GatherNotices, Gathered } from '../alerts/noticeGather'
 import { newNotice } from '../alerts/noteNotices'
@@ -28,6 +29,7 @@ interface Options {
   access: Pick<AccessStore, 'related' | 'countRelated'>
   groups: Pick<GroupStore, 'read'>
   bursts: BurstStore
+  occurrences: Pick<OccurrenceReader, 'readAll'>
   newId: (nowMs: number) => string
 }
 
@@ -137,14 +139,14 @@ export const openGatherNotices = (options: Options): GatherNotices => {
     if (best === undefined) return { kind: 'go', items: [] }
     const planned =
       best.verdict.kind === 'list' ? planList(row, best, nowMs) : { burst: best.burst, items: [] }
-    const { topic, level, msg, value, beganMs } = event
+    const { topic, level, msg, value, beganMs, id } = event
     const writes = places.flatMap(({ place, burst, verdict, joinedMs = nowMs }): TransactItem[] => {
       const isBest = place === best.place
       // What a list of another group names goes out by that one.
       const state = isBest || best.verdict.kind !== 'list' ? states[verdict.kind] : 'alone'
       const member = {
         ...{ deviceid: row.deviceid, name, joinedMs, state },
-        event: { topic, level, msg, ...(value === undefined ? {} : { value }), beganMs },
+        event: { topic, level, msg, ...(value === undefined ? {} : { value }), beganMs, id },
         ...(state === 'listed' ? { openedMs: burst.openedMs } : {}),
       }
       return [

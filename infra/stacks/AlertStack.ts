@@ -119,6 +119,7 @@ export class AlertStack extends Stack {
       impact: 'nobody gets an alert when a device loses contact',
       severity: 'page',
       environment: {
+        ACCESS_TABLE: tables.Access.tableName,
         DEVICES_TABLE: tables.Devices.tableName,
         NOTICES_TABLE: tables.Notices.tableName,
         EVENTS_TABLE: tables.Events.tableName,
@@ -136,7 +137,8 @@ export class AlertStack extends Stack {
     tables.Devices.grant(watch.function, ...read, ...write)
     tables.Notices.grant(watch.function, 'dynamodb:Query', ...read, ...write)
     for (const table of [tables.Events, tables.ServerLog]) table.grant(watch.function, 'dynamodb:PutItem')
-    tables.Alarms.grant(watch.function, 'dynamodb:UpdateItem')
+    tables.Alarms.grant(watch.function, 'dynamodb:Query', ...read, ...write)
+    tables.Access.grant(watch.function, 'dynamodb:Query', ...read)
     for (const queue of [this.queue, this.alarmQueue]) queue.grant(watch.function, 'sqs:SendMessage')
     new Rule(this, 'ContactEachFiveMinutes', {
       schedule: Schedule.rate(Duration.minutes(5)),

@@ -3,6 +3,7 @@ import { openAlertStore, alertKey } from '../../functions/alerts/alertStore'
 import { type Claimed, openClaimNotice } from '../../functions/alerts/claimNotice'
 import { openCompose } from '../../functions/alerts/openCompose'
 import { openDeliverNotice } from '../../functions/alerts/deliverNotice'
+import { openOccurrenceReader } from '../../functions/alarms/occurrenceStore'
 import { openAlarmGate } from '../../functions/alarms/alarmGate'
 import { type SendPush, noDevices } from '../../functions/alerts/sendPush'
 import { openNoticeReader } from '../../functions/alerts/noticeStore'
@@ -45,6 +46,7 @@ export const openAlertScene = (scene: Scene) => {
     const access = openAccessStore(documents, tables.access)
     const groups = openGroupStore(documents, tables.access)
     const bursts = openBurstStore(documents, tables.alarms)
+    const occurrences = openOccurrenceReader(documents, tables.alarms)
     const ways = {
       sendMail: (mail: Mail) => accept(mails, mail),
       sendSms: (to: string, text: string) => accept(messages, { to, text }),
@@ -60,14 +62,17 @@ export const openAlertScene = (scene: Scene) => {
       sendPush,
       readSecret,
     })
-<<<<<<< HEAD
-    const gate = openAlarmGate(documents, tables, devices, notices)
-=======
-    const composeList = openComposeList({ groups, bursts, ...ways })
+    const composeList = openComposeList({ groups, bursts, occurrences, ...ways })
     const compose = (claimed: Claimed) => (isListMessage(claimed.row) ? composeList : composeOne)(claimed)
-    const gather = openGatherNotices({ TableName: tables.notices, access, groups, bursts, newId })
-    const gate = openAlarmGate()
->>>>>>> 6dba2d2a (feat(notifications): many devices of a group with one cause are one notice with a list, and each person has a row of what was sent or not)
+    const gather = openGatherNotices({
+      TableName: tables.notices,
+      access,
+      groups,
+      bursts,
+      occurrences,
+      newId,
+    })
+    const gate = openAlarmGate(documents, tables, devices, notices)
     const claim = openClaimNotice({
       ...{ documents, tables, alerts, notices, record, gate, gather, newId },
       noteOutcome: openNoteTold(tables.alarms),

@@ -1,5 +1,6 @@
 import { openNoteNotices } from '../../functions/alerts/noteNotices'
 import { openEventTransitions } from '../../functions/alerts/eventTransitionWrites'
+import { openWriteOccurrences } from '../../functions/alarms/writeOccurrences'
 import { openNoticeReader } from '../../functions/alerts/noticeStore'
 import { openSentStore } from '../../functions/alerts/sentStore'
 import { openWatchContact } from '../../functions/alerts/watchContact'
@@ -70,7 +71,9 @@ export const openOneCauseScene = () => {
       writeEventTransitions: openEventTransitions(tables.events, writeLog, devices),
       noteNotices: openNoteNotices(tables.notices, newId),
       sent: openSentStore(devices, openNoticeReader(documents, tables.notices), tables.devices),
+      writeOccurrences: openWriteOccurrences(tables.alarms),
       enqueueNotices: enqueue,
+      enqueueOccurrences: () => Promise.resolve(),
       announce: openAnnounceSilences({ documents, access, groups, bursts }),
       now: scene.now,
     })
