@@ -1,6 +1,6 @@
 import { openNoteNotices } from '../../functions/alerts/noteNotices'
 import { openEventTransitions } from '../../functions/alerts/eventTransitionWrites'
-import { openWriteOccurrences } from '../../functions/alarms/writeOccurrences'
+import { openWriteOccurrences } from '../../functions/alarms/occurrenceWrites'
 import { openNoticeReader } from '../../functions/alerts/noticeStore'
 import { openSentStore } from '../../functions/alerts/sentStore'
 import { openWatchContact } from '../../functions/alerts/watchContact'
