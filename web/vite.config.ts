@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandFiles } from './build/brandFiles'
 import { bootScript } from './build/bootScript'
+import { dropSummaries } from './build/dropSummaries'
 import { keepMaps } from './build/keepMaps'
 import { textPages } from './build/textPages'
 import { openChunkNames } from './build/nameChunk'
@@ -31,6 +32,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    dropSummaries(),
     brandFiles(),
     textPages(),
     bootScript(),
