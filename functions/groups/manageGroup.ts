@@ -6,6 +6,7 @@ import type {
   createGroup as createGroupContract,
   putGroup as putGroupContract,
 } from '../../shared/groups/manageGroup'
+import { valueWords } from '../../shared/settings/valueWords'
 import type { AccessStore } from '../access/accessStore'
 import { membershipWrites } from '../access/membershipWrites'
 import { accessKey } from '../core/accessKey'
@@ -63,7 +64,7 @@ export const createGroup =
     })
   }
 
-const namesOf = { groupName: 'name', groupDescription: 'description', groupSupportEmail: 'support email' }
+const namesOf = { groupName: 'Name', groupDescription: 'Description', groupSupportEmail: 'Support email' }
 type Field = keyof typeof namesOf
 
 /** Only what differs is written and logged. */
@@ -94,9 +95,8 @@ export const putGroup =
         ...Object.fromEntries(changed.map((field) => [field, wanted[field]])),
         ...(changed.includes('groupName') ? searchIndexFields('GROUP_NAME', wanted.groupName ?? '') : {}),
       }
-      const orNone = (text: string | undefined) => (text === undefined || text === '' ? 'none' : text)
       const description = changed
-        .map((field) => `${namesOf[field]}: ${orNone(group[field])} → ${orNone(wanted[field])}`)
+        .map((field) => `${namesOf[field]}: ${valueWords(group[field])} → ${valueWords(wanted[field])}`)
         .join('; ')
       const pk = accessKey.group(groupid)
       const event = { subject: pk, category: 'Group' as const, name: 'Group Updated', description }

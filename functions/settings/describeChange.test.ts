@@ -13,10 +13,10 @@ it('says each field of a key as it was and as it is now, under the name that the
     cp1: { name: 'Payload', dp: 2, gaugeSettings: { alarmHigh: 40 } },
     boom_angle: null,
     vin: { dp: 1 },
-    chart1: { chart: { name: 'Fuel' } },
+    chart1: { chart: { name: 'Fuel' }, sort: 4 },
   }
   expect(describeChange({ display } as unknown as Parameters<typeof describeChange>[0], before)).toBe(
-    'Display settings: Payload (name Custom 1 → Payload, alarm high 30 → 40), Boom removed, Supply Voltage, Chart 1',
+    'Display settings: Payload (name Custom 1 → Payload, alarm high 30 → 40), Boom removed, Supply Voltage, Chart 1 (place among the cards empty → 4)',
   )
 })
 

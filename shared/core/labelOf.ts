@@ -61,6 +61,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   provLockOverrideCode: 'Override code',
   scriptFileBase64: 'Script',
   sm: 'Phone layout',
+  sort: 'Place among the cards',
   switchOn: 'Addresses to switch on',
   targetEmail: 'Email',
   targetPermission: 'Permission',

@@ -17,7 +17,9 @@ describe('the newest readings that a view shows', () => {
     const map = { type: 'map', settings: { keys: ['fuel_level'] } }
     const chart = { type: 'chart', settings: { series: [{ key: 'cp1', dataType: 'latest' }] } }
     const keys = liveKeys(widgets(table, map, chart, figure('ambient', 'latest')))
-    expect(keys).toEqual(expect.arrayContaining(['vin', 'gps_lat', 'fuel_level', 'cp1', 'ambient']))
+    expect(keys).toEqual(
+      expect.arrayContaining(['vin', 'gps_lat', 'fuel_level', 'cp1', 'fact:tier', 'ambient']),
+    )
     expect(keys).not.toContain('name')
   })
 

@@ -1,3 +1,4 @@
+import type { GroupChartSettings } from '../views/chartWidget'
 import type { GroupWidget, GroupWidgets } from '../views/groupView'
 import type { TableColumn } from '../views/tableWidget'
 import { needOf } from './questionOf'
@@ -16,10 +17,16 @@ export const columnKeys = (columns: readonly TableColumn[]): string[] =>
     return key === 'type' || key === 'model' || key === 'fw' || key === 'tier' ? [needOf(key)] : []
   })
 
+/** The keys of a chart, and the plan of each device, which says how far back it may be asked. */
+export const chartKeys = ({ series }: GroupChartSettings): string[] => [
+  ...series.map(({ key }) => key),
+  needOf('tier'),
+]
+
 const keysOf = ({ type, settings }: GroupWidget): readonly string[] | undefined => {
   if (type === 'map') return [...mapKeys, ...settings.keys]
   if (type === 'table') return columnKeys(settings.columns)
-  if (type === 'chart') return settings.series.map(({ key }) => key)
+  if (type === 'chart') return chartKeys(settings)
   if (settings.key === null || settings.dataType === 'metric') return undefined
   return settings.dataType === 'latest' ? [settings.key] : []
 }

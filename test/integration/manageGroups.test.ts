@@ -107,7 +107,7 @@ describe('a new group', () => {
     await edit({ groupid, groupDescription: 'Pit 4' }, ann)
     expect(await groups.read(groupid)).toMatchObject({ groupName: 'North', groupDescription: 'Pit 4' })
     const log = (await scene.all('serverLog')).filter(({ pk }) => pk === accessKey.group(groupid))
-    expect(log.at(-1)).toMatchObject({ name: 'Group Updated', description: 'description: none → Pit 4' })
+    expect(log.at(-1)).toMatchObject({ name: 'Group Updated', description: 'Description: empty → Pit 4' })
     await expect(edit({ groupid, groupSupportEmail: 'a@example.com' }, ann)).rejects.toMatchObject({
       field: 'groupSupportEmail',
     })

@@ -23,11 +23,11 @@ const gear =
   'M8 5.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6M6.8 1.5h2.4l.4 1.9 1.3.7 1.8-.6 1.2 2-1.4 1.3v1.4l1.4 1.3-1.2 2-1.8-.6-1.3.7-.4 1.9H6.8l-.4-1.9-1.3-.7-1.8.6-1.2-2 1.4-1.3V7l-1.4-1.3 1.2-2 1.8.6 1.3-.7z'
 
 /** The head of a group's pages: its name, which leads to another one, the star, the settings, and the ways elsewhere. */
-export const GroupHead = ({ groupid, name: told, tabs, isWorking = false }: Props) => {
+export const GroupHead = ({ groupid, name: given, tabs, isWorking = false }: Props) => {
   const favourites = useFavourites()
   const { data } = useGroupList()
   const groups = data?.groups ?? []
-  const name = told ?? groups.find((group) => group.groupid === groupid)?.groupName
+  const name = given ?? groups.find((group) => group.groupid === groupid)?.groupName
   return (
     <>
       <div className={styles.titleRow}>

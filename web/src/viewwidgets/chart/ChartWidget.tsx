@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { GroupChartSettings } from '../../../../shared/views/chartWidget'
+import { chartKeys } from '../../../../shared/grouplive/liveKeys'
+import { useUser } from '../../core/session/sessionContext'
 import { ChartLegend } from '../../charts/controls/ChartLegend'
 import { Chart as ChartDrawing } from '../../charts/drawing/ChartBody'
 import { customLayout } from '../../customchart/customLayout'
@@ -8,26 +9,37 @@ import { useGroupLive } from '../../grouplive/useGroupLive'
 import { useShownNames } from '../../grouplive/useShownNames'
 import type { GroupNames } from '../../groups/useGroups'
 import { EmptyState } from '../../ui/feedback/EmptyState'
-import { chartLines, type LineAnswer, useChartLines } from './useChartLines'
+import { chartLines, keptFrom, type LineAnswer, useChartLines } from './useChartLines'
 import { groupChartModel } from './groupChartModel'
 import type { GroupWidgetProps } from '../widgetProps'
 import styles from './ChartWidget.module.css'
 import cardStyles from '../Widgets.module.css'
+import { useNow } from '../../ui/text/useNow'
 import { WidgetState } from '../WidgetState'
 
 const noAnswers: ReadonlyMap<string, LineAnswer> = new Map()
 const noNames: GroupNames = {}
 const noLines: ReturnType<typeof chartLines> = { lines: [], total: 0 }
 
-const keysOf = ({ series }: GroupChartSettings): string[] => series.map(({ key }) => key)
-
 type Props = GroupWidgetProps<'chart'>
 
 const Chart = ({ groupid, settings, periods }: Props) => {
-  const live = useGroupLive(groupid, keysOf(settings))
+  const live = useGroupLive(groupid, chartKeys(settings))
   const period = periods.current
-  const ids = useMemo(() => chartLines(settings, live.devices), [settings, live.devices])
+  const nowMs = useNow()
+  // Staff read as far back as anything is kept.
+  const isStaff = useUser().specialGroups.includes('senquip_admin')
+  const ids = useMemo(() => chartLines(settings, live.devices, isStaff), [settings, live.devices, isStaff])
   const { lines, total } = live.isComplete ? ids : noLines
+  const shortened = useMemo(
+    () =>
+      new Set(
+        lines
+          .filter(({ tier }) => keptFrom(tier, period, nowMs) !== period.fromMs)
+          .map(({ deviceid }) => deviceid),
+      ).size,
+    [lines, period, nowMs],
+  )
   const drawnDevices = useMemo(() => [...new Set(lines.map(({ deviceid }) => deviceid))], [lines])
   const names = useShownNames(groupid, drawnDevices, live.isComplete)
   const { data, error, mutate } = useChartLines(lines, period)
@@ -61,6 +73,12 @@ const Chart = ({ groupid, settings, periods }: Props) => {
         {total > lines.length && (
           <p className={cardStyles.note}>
             {lines.length} of {total} lines are drawn. A chart shows at most {lines.length}.
+          </p>
+        )}
+        {shortened > 0 && (
+          <p className={cardStyles.note}>
+            {shortened === 1 ? 'The plan of one device does' : `The plans of ${shortened} devices do`} not
+            keep readings from all of this time.
           </p>
         )}
         {failed > 0 && (

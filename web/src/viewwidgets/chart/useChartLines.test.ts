@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { DeviceId } from '../../../../shared/core/ids'
 import { GroupChartSettings } from '../../../../shared/views/chartWidget'
 import type { GroupDevice } from '../../grouplive/groupDevices'
-import { chartLines } from './useChartLines'
+import { dayMs } from '../../../../shared/core/time'
+import { chartLines, keptFrom } from './useChartLines'
 
 const deviceOf = (n: number, values: GroupDevice['values']): GroupDevice => ({
   deviceid: DeviceId.parse(`UNIT${String(n).padStart(5, '0')}`),
@@ -35,4 +36,13 @@ it('a series without a device is one line for each device that measures its key,
     'Truck 2 vin',
     'Truck 4 vin',
   ])
+})
+
+it('asks no plan for days that it does not keep', () => {
+  const now = 100 * dayMs
+  const week = { fromMs: now - 7 * dayMs, toMs: now }
+  expect(keptFrom('Basic', week, now)).toBe(now - dayMs)
+  expect(keptFrom('Hosted', week, now)).toBe(week.fromMs)
+  expect(keptFrom('', week, now)).toBe(week.fromMs)
+  expect(keptFrom('Basic', { fromMs: now - 9 * dayMs, toMs: now - 2 * dayMs }, now)).toBeUndefined()
 })

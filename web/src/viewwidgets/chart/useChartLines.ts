@@ -1,6 +1,7 @@
 import useSWR from 'swr'
+import { dayMs, secondMs } from '../../../../shared/core/time'
+import { plans } from '../../../../shared/plans/plans'
 import type { OutputOf } from '../../../../shared/core/endpoint'
-import { secondMs } from '../../../../shared/core/time'
 import { chartDownsample, queryReadings } from '../../../../shared/data/queryReadings'
 import type { Period } from '../../../../shared/periodfigures/metricPeriods'
 import { callEndpoint } from '../../core/api/callEndpoint'
@@ -17,19 +18,37 @@ export interface ChartLineSpec {
   readonly series: GroupSeries
   readonly deviceid: GroupDevice['deviceid']
   readonly deviceName: string
+  /** The name of its plan; empty where that does not matter. */
+  readonly tier: string
+}
+
+/**
+ * When the readings of a device begin within a period: what its plan does not keep is not asked for. Undefined where it
+ * keeps none of them.
+ */
+export const keptFrom = (tier: string, { fromMs, toMs }: Period, nowMs: number): number | undefined => {
+  const plan = Object.entries(plans).find(([name]) => name === tier)?.[1]
+  const from = plan === undefined ? fromMs : Math.max(fromMs, nowMs - plan.retentionDays * dayMs)
+  return from < toMs ? from : undefined
 }
 
 /** The lines that there is room for, and how many there would be. A series without a device is one for each that has its key. */
 export const chartLines = (
   { series }: GroupChartSettings,
   devices: readonly GroupDevice[],
+  isAnyPlan = false,
 ): { lines: ChartLineSpec[]; total: number } => {
   const all = series.flatMap((each) =>
     devices
       .filter(({ deviceid, values }) =>
         each.deviceid === undefined ? typeof values[each.key] === 'number' : deviceid === each.deviceid,
       )
-      .map(({ deviceid, name }) => ({ series: each, deviceid, deviceName: name })),
+      .map(({ deviceid, name, tier }) => ({
+        series: each,
+        deviceid,
+        deviceName: name,
+        tier: isAnyPlan ? '' : tier,
+      })),
   )
   return { lines: all.slice(0, maxGroupSeries), total: all.length }
 }
@@ -67,22 +86,31 @@ const readDevice = async (
   return found
 }
 
-/** The readings of the devices of some lines; one that cannot be read takes no other along. */
+const noReadings: LineAnswer = { answer: { data: [] } }
+
+/**
+ * The readings of the devices of some lines, as far back as the plan of each keeps them; one that cannot be read takes no
+ * other along.
+ */
 export const useChartLines = (lines: readonly ChartLineSpec[], period: Period) => {
-  const wanted = new Map<ChartLineSpec['deviceid'], Set<string>>()
-  for (const { deviceid, series } of lines) {
-    wanted.set(deviceid, (wanted.get(deviceid) ?? new Set()).add(series.key))
+  const wanted = new Map<ChartLineSpec['deviceid'], { tier: string; keys: Set<string> }>()
+  for (const { deviceid, tier, series } of lines) {
+    const known = wanted.get(deviceid) ?? { tier, keys: new Set() }
+    wanted.set(deviceid, known)
+    known.keys.add(series.key)
   }
   const points = Math.min(chartDownsample, Math.floor(mostPoints / Math.max(1, lines.length)))
-  const asked = [...wanted].map(([deviceid, keys]) => ({ deviceid, keys: [...keys].sort() }))
+  const asked = [...wanted].map(([deviceid, { tier, keys }]) => ({ deviceid, tier, keys: [...keys].sort() }))
   const key = asked.length === 0 ? null : JSON.stringify(['group chart', asked, period])
   return useSWR<ReadonlyMap<string, LineAnswer>, unknown>(
     key,
     async () => {
       const answers = await Promise.all(
-        asked.map(async ({ deviceid, keys }): Promise<readonly [string, LineAnswer]> => {
+        asked.map(async ({ deviceid, tier, keys }): Promise<readonly [string, LineAnswer]> => {
           try {
-            return [deviceid, { answer: await readDevice(deviceid, keys, period, points) }]
+            const fromMs = keptFrom(tier, period, Date.now())
+            if (fromMs === undefined) return [deviceid, noReadings]
+            return [deviceid, { answer: await readDevice(deviceid, keys, { ...period, fromMs }, points) }]
           } catch (error) {
             return [deviceid, { error }]
           }
