@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { DeviceId } from '../../../shared/core/ids'
 import { problemMessage } from '../../../shared/core/problem'
 import { type DeviceAbility, mayOnDevice } from '../../../shared/core/roles'
+import { useDeviceTitle } from '../core/routing/useDocumentTitle'
 import { describeRefusal, refusalOf } from '../devices/describeRefusal'
 import { type Device, useDevice } from '../devices/useDevice'
 import { EmptyState } from '../ui/feedback/EmptyState'
@@ -36,6 +37,19 @@ const UnknownRights = ({ name }: { name: string }) => (
   </Page>
 )
 
+/** In place of a page of a device that could not be loaded. */
+const NotLoadedPage = ({ device }: { device: Device }) => {
+  useDeviceTitle(device.name)
+  return (
+    <ErrorBox
+      isPage
+      error={device.settingsError}
+      otherwise="Error loading device settings"
+      onRetry={device.reload}
+    />
+  )
+}
+
 const Gate = ({ deviceid, ability, refusedTo, children }: Props & { deviceid: DeviceId }) => {
   const device = useDevice(deviceid)
   const refusal = refusalOf(device.settingsError)
@@ -46,14 +60,7 @@ const Gate = ({ deviceid, ability, refusedTo, children }: Props & { deviceid: De
   }
   // A temporary failure says nothing about rights: it redirects no one.
   if (device.settingsError !== undefined) {
-    return (
-      <ErrorBox
-        isPage
-        error={device.settingsError}
-        otherwise="Error loading device settings"
-        onRetry={device.reload}
-      />
-    )
+    return <NotLoadedPage device={device} />
   }
   if (device.role === undefined) return <Loading label="Loading the device" />
   if (!mayOnDevice(device.role, ability)) {

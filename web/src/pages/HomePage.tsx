@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { mayAsAccount } from '../../../shared/core/roles'
+import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { useUser } from '../core/session/sessionContext'
 import { GroupView } from '../groups/GroupView'
 import { useGroupList } from '../groups/useGroups'
@@ -28,6 +29,11 @@ const Invitations = ({ count }: { readonly count: number }) => {
   )
 }
 
+const NotLoadedHome = (failure: { readonly error: unknown; readonly onRetry: () => void }) => {
+  useDocumentTitle('Home')
+  return <ErrorBox isPage {...failure} />
+}
+
 export const HomePage = () => {
   const { data, error, mutate } = useGroupList()
   const recent = usePlaces('homeRecent')
@@ -39,7 +45,7 @@ export const HomePage = () => {
           <Skeleton label="Loading your groups" rows={8} rowRem={3} />
         </Page>
       )
-    return <ErrorBox isPage error={error} onRetry={() => void mutate()} />
+    return <NotLoadedHome error={error} onRetry={() => void mutate()} />
   }
   const count = data.invitationCount ?? 0
   const group = chooseGroup(recent.places, data.groups)

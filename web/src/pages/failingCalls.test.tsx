@@ -147,7 +147,12 @@ const patience = { timeout: 30_000 }
 /** Each page is read by the test runner when it is opened first. */
 const testMs = 60_000
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+const pageBefore = 'The page before'
+
+beforeEach(() => {
+  document.title = pageBefore
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -165,6 +170,7 @@ describe.each(pages)('$name', { timeout: testMs }, ({ calls, uses = [], ...place
     const { container } = await openPage(place, answers, failing)
     expect(await screen.findAllByRole('button', { name: 'Try again' }, patience)).not.toEqual([])
     expect(container.textContent).not.toMatch(falsehoods[failing] ?? /$^/)
+    expect(document.title, 'not the title of the page before').not.toBe(pageBefore)
     expect(complaints()).toEqual([])
   })
 

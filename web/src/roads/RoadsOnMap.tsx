@@ -4,6 +4,7 @@ import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import { getDeviceRoads, getGroupRoads, type Roads } from '../../../shared/roads/getRoads'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { createRoadLayer } from './createRoadLayer'
+import { noteOfRoads } from './noteOfRoads'
 
 const once = { dedupingInterval: keepMs.most } as const
 
@@ -11,7 +12,11 @@ const useRoadLayer = (map: LeafletMap, roads: Roads | undefined) => {
   useEffect(() => {
     if (roads === undefined) return undefined
     const layer = createRoadLayer(map, roads).addTo(map)
-    return () => void layer.remove()
+    const note = roads.isPartial ? noteOfRoads().addTo(map) : undefined
+    return () => {
+      layer.remove()
+      note?.remove()
+    }
   }, [map, roads])
 }
 

@@ -21,8 +21,8 @@ export const useNameAsTitle = (name: string | undefined): void => {
   useTitle(name ?? title)
 }
 
-/** Titles the tab of a device's page: portal, device and page, in this order. */
-export const useDeviceTitle = (deviceName: string | undefined, pageName: string): void => {
+/** Titles the tab of a device's page: portal, device and page, in this order; one that did not load has no page. */
+export const useDeviceTitle = (deviceName: string | undefined, pageName?: string): void => {
   const { title } = useBrand()
   useTitle(title, deviceName, pageName)
 }
