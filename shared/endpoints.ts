@@ -86,6 +86,13 @@ import {
   reportShown,
   testPushDevice,
 } from './push/pushDevices'
+import { getEscalation, putChain, putRota, removeChain, removeRota } from './escalation/escalation'
+import {
+  getOwnNotifications,
+  putOwnNotifications,
+  putQuietHours,
+  sendOwnTest,
+} from './notifications/ownNotifications'
 import { getPlaces, putPlace, removePlace } from './places/places'
 import { getDeviceRoads, getGroupRoads } from './roads/getRoads'
 import { copyView, getViews, orderViews, putView, removeView } from './views/views'
@@ -167,6 +174,11 @@ export const endpointsByName = {
   getPlaces,
   putPlace,
   removePlace,
+  getEscalation,
+  putRota,
+  removeRota,
+  putChain,
+  removeChain,
   getViews,
   putView,
   orderViews,
@@ -188,6 +200,10 @@ export const endpointsByName = {
   removePushDevice,
   testPushDevice,
   reportShown,
+  getOwnNotifications,
+  putOwnNotifications,
+  putQuietHours,
+  sendOwnTest,
   getApiCredentials,
   addApiCredential,
   removeApiCredential,

@@ -17,7 +17,11 @@ const Escalation = z.object({
   chainid: z.string(),
   groupid: z.string(),
   chain: z.string(),
+  /** The next one. */
   step: z.number(),
+  /** Since when the occurrence asked for people, as the chain began. */
+  fromMs: z.number().optional(),
+  /** Without it the chain has ended. */
   dueMs: z.number().optional(),
 })
 

@@ -2,21 +2,13 @@ import * as z from 'zod/mini'
 import { AlertInterval } from '../../shared/alerts/alertIntervals'
 import { maxAddresses, tooManyEmails, tooManyPhones } from '../../shared/alerts/alertSettings'
 import { SilentSeconds, silentLevels } from '../../shared/alerts/silentLevels'
+import { isTimeZone } from '../../shared/core/timeZone'
 import { Email } from '../../shared/users/email'
 import { PhoneNumber } from './PhoneNumber'
 
 const unique = <T>(list: T[]): T[] => [...new Set(list)]
 
 const notAZone = 'Time zone is not one of the IANA names, such as Australia/Brisbane.'
-
-/** An offset alone is none: the clocks of a place change. */
-const isTimeZone = (name: string): boolean => {
-  try {
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
-  } catch {
-    return false
-  }
-}
 
 /** Every key of the settings of alerts that a person may change, with what it holds. */
 export const alertSchemas = {

@@ -24,6 +24,8 @@ export const hourlyLimits = {
   testAlerts: { max: 10, problem: 'At most 10 test alerts can be sent in an hour.' },
   /** Each is a request to a push service. */
   pushTests: { max: 30, problem: 'At most 30 tests can be sent in an hour.' },
+  /** Each goes out as a mail. */
+  ownTests: { max: 5, problem: 'At most 5 tests can be sent in an hour.' },
   /** Each is read by a person. */
   supportRequests: { max: 5, problem: 'At most 5 requests can be sent in an hour.' },
 } as const satisfies Record<string, { max: number; problem: string }>

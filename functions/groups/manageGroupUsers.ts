@@ -1,4 +1,4 @@
-import type { GroupId } from '../../shared/core/ids'
+import type { GroupId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type {
   addGroupUser as addContract,
@@ -26,8 +26,6 @@ const readShareable = async (groups: GroupStore, groupid: GroupId): Promise<Grou
   if (group.kind === 'default') throw new Problem('forbidden')
   return group
 }
-
-const noWrites = (): Promise<TransactItem[]> => Promise.resolve([])
 
 const noMember = () => new Problem('notFound', 'This user is not in the group.')
 
@@ -74,6 +72,7 @@ export const removeGroupUser =
     users: Pick<UserStore, 'read'>,
     endGroup: EndGroup,
     leaveAlerts: LeaveAlerts,
+    choices: { leaveWrites: (groupid: GroupId, userid: UserId) => TransactItem[] },
   ): Serve<typeof removeContract> =>
   async ({ groupid, targetUserID, stopAlerts = false }, caller) => {
     const group = await readShareable(groups, groupid)
@@ -86,7 +85,8 @@ export const removeGroupUser =
       return { message: 'Invitation Withdrawn' }
     }
     const target = await users.read(targetUserID)
-    const also = stopAlerts && target !== undefined ? await leaveAlerts(group, target, caller) : noWrites
+    const stop = stopAlerts && target !== undefined ? await leaveAlerts(group, target, caller) : undefined
+    const also = async () => [...choices.leaveWrites(groupid, targetUserID), ...((await stop?.()) ?? [])]
     if (isSelf && (await endGroup(group, caller, also))) return answer
     await sharing.change(
       group,

@@ -2,6 +2,7 @@ import * as deviceContract from '../../shared/groups/groupDevices'
 import { getGroupList as getGroupListContract } from '../../shared/groups/groupList'
 import { getGroupMoves as getGroupMovesContract } from '../../shared/groups/groupMoves'
 import { getGroupNames as getGroupNamesContract } from '../../shared/groups/groupNames'
+import type { GroupId, UserId } from '../../shared/core/ids'
 import * as contract from '../../shared/groups/groups'
 import * as userContract from '../../shared/groups/groupUsers'
 import * as manageContract from '../../shared/groups/manageGroup'
@@ -16,6 +17,7 @@ import type { Env } from '../core/env'
 import type { AnswerStore } from '../core/http/answerStore'
 import { openHourlyLimit } from '../core/hourlyLimits'
 import { type Route, on, onOnce } from '../core/http/serve'
+import type { TransactItem } from '../core/store/transact'
 import type { ContactBoard } from '../devices/contactBoard'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { SendMail } from '../mail/sendMail'
@@ -46,6 +48,9 @@ interface Parts extends GroupParts {
   /** What ends together with a group. */
   views: { endWrites: EndWrites }
   places: { endWrites: EndWrites }
+  escalations: { endWrites: EndWrites }
+  /** What a person chose who leaves a group. */
+  choices: { leaveWrites: (groupid: GroupId, userid: UserId) => TransactItem[] }
 }
 
 export const groupRoutes = (p: Parts): Route[] => {
@@ -82,7 +87,7 @@ const groupUserRoutes = (p: Parts): Route[] => {
     claim: openClaimInvitations(documents, TableName, access, now),
   })
   const endGroup = openEndGroup(p, async (groupid) =>
-    (await Promise.all([p.views, p.places].map((each) => each.endWrites(groupid)))).flat(),
+    (await Promise.all([p.views, p.places, p.escalations].map((each) => each.endWrites(groupid)))).flat(),
   )
   const alerts = openAlertStore(documents, p.env.DEVICES_TABLE)
   const leaveAlerts = openLeaveAlerts(p, openTakeOffAlerts({ ...p, alerts, TableName: p.env.DEVICES_TABLE }))
@@ -95,6 +100,9 @@ const groupUserRoutes = (p: Parts): Route[] => {
     onOnce(invitationContract.inviteToGroup, answers, inviteToGroup(sharing, invitation)),
     on(invitationContract.withdrawFromGroup, withdrawFromGroup(sharing, invitation)),
     on(userContract.changeGroupUser, changeGroupUser(groups, sharing, users)),
-    on(userContract.removeGroupUser, removeGroupUser(groups, sharing, users, endGroup, leaveAlerts)),
+    on(
+      userContract.removeGroupUser,
+      removeGroupUser(groups, sharing, users, endGroup, leaveAlerts, p.choices),
+    ),
   ]
 }

@@ -4,15 +4,20 @@ import { openAnswerStore } from '../core/http/answerStore'
 import { serve } from '../core/http/serve'
 import { openContactBoard } from '../devices/contactBoard'
 import { openDeviceStore } from '../devices/deviceStore'
+import { openEscalationStore } from '../escalation/escalationStore'
+import { escalationRoutes } from '../escalation/routes'
 import { groupLiveRoutes } from '../grouplive/routes'
 import { openReadHeld } from '../groups/openReadHeld'
 import { devicesOf } from '../groups/readGroups'
 import { groupRoutes } from '../groups/routes'
 import { openSendMail } from '../mail/sendMail'
+import { openChoiceStore } from '../notifications/choiceStore'
 import { groupPageRoutes } from '../page/groupRoutes'
 import { groupFigureRoutes } from '../periodfigures/groupRoutes'
 import { openPlaceStore } from '../places/placeStore'
 import { placeRoutes } from '../places/routes'
+import { openHasPush } from '../push/hasPush'
+import { openPushDeviceStore } from '../push/pushDeviceStore'
 import { groupRoadRoutes } from '../roads/groupRoutes'
 import { groupLogRoutes } from '../serverlog/routes'
 import { viewRoutes } from '../views/routes'
@@ -31,6 +36,9 @@ const p = {
   sendMail: openSendMail(env.MAIL_FROM),
   views: openViewStore(documents, env.ACCESS_TABLE),
   places: openPlaceStore(documents, env.ACCESS_TABLE),
+  escalations: openEscalationStore(documents, env.ALARMS_TABLE),
+  choices: openChoiceStore(documents, env.ALARMS_TABLE),
+  hasPush: openHasPush(openPushDeviceStore(documents, env.ALARMS_TABLE, now)),
   readHeld: openReadHeld(portal),
 }
 
@@ -44,6 +52,7 @@ export const routes = [
   ...viewRoutes(p),
   ...groupRoadRoutes(p),
   ...placeRoutes(p),
+  ...escalationRoutes(p),
   ...groupLogRoutes(p),
 ]
 

@@ -1,6 +1,10 @@
+import { openAccessStore } from '../access/accessStore'
+import { openNoteStep } from '../alarms/noteStep'
 import { openTakeAlarms } from '../alarms/takeAlarms'
 import { openOccurrenceReader } from '../alarms/occurrenceStore'
 import { openWorkOccurrence } from '../alarms/workOccurrence'
+import { openAlertStore } from '../alerts/alertStore'
+import { openNoticeForPeople } from '../alerts/noticeForPeople'
 import { createNoticeQueue } from '../alerts/noticeQueue'
 import { openNoticeReader } from '../alerts/noticeStore'
 import { openDocuments } from '../core/store/documents'
@@ -9,22 +13,50 @@ import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'
 import { openDeviceStore } from '../devices/deviceStore'
 import { openFallBack } from '../push/fallBack'
+import { openHasPush } from '../push/hasPush'
 import { openLookAgain } from '../push/lookAgain'
 import { openPushDeviceStore } from '../push/pushDeviceStore'
 import { openRingStore, ringPrefix } from '../push/ringStore'
+import { openEscalate } from '../escalation/escalate'
+import { openEscalationStore } from '../escalation/escalationStore'
+import { openChoiceStore } from '../notifications/choiceStore'
+import { openNotifyPersonally } from '../notifications/notifyPersonally'
 import { openUserStore } from '../users/userStore'
 
 const env = openEnv()
 const documents = openDocuments()
 
 const enqueueNotices = createNoticeQueue(env.ALERTS_QUEUE)
+const users = openUserStore(documents, env.USERS_TABLE)
+const pushes = openPushDeviceStore(documents, env.ALARMS_TABLE, Date.now)
+const occurrences = openOccurrenceReader(documents, env.ALARMS_TABLE)
+/** What both who chose it and who is on call are notified by. */
+const people = {
+  access: openAccessStore(documents, env.ACCESS_TABLE),
+  users,
+  hasPush: openHasPush(pushes),
+  noticeForPeople: openNoticeForPeople(env.NOTICES_TABLE, newId),
+}
+
 const work = openWorkOccurrence({
   documents,
   TableName: env.ALARMS_TABLE,
-  occurrences: openOccurrenceReader(documents, env.ALARMS_TABLE),
+  occurrences,
   devices: openDeviceStore(documents, env.DEVICES_TABLE),
   /** What features have to do with an occurrence. */
-  works: {},
+  works: {
+    personal: openNotifyPersonally({
+      ...people,
+      choices: openChoiceStore(documents, env.ALARMS_TABLE),
+      alerts: openAlertStore(documents, env.DEVICES_TABLE),
+      occurrences,
+    }),
+    escalation: openEscalate({
+      ...people,
+      escalations: openEscalationStore(documents, env.ALARMS_TABLE),
+      noteStep: openNoteStep(env.ALARMS_TABLE, newId),
+    }),
+  },
   enqueueNotices,
   now: Date.now,
 })
@@ -33,9 +65,9 @@ const fallBack = openFallBack({
   documents,
   tables: { alarms: env.ALARMS_TABLE, notices: env.NOTICES_TABLE },
   rings: openRingStore(documents, env.ALARMS_TABLE, Date.now),
-  devices: openPushDeviceStore(documents, env.ALARMS_TABLE, Date.now),
+  devices: pushes,
   notices: openNoticeReader(documents, env.NOTICES_TABLE),
-  users: openUserStore(documents, env.USERS_TABLE),
+  users,
   enqueueNotices,
   lookAgain: openLookAgain(env.ALARMS_QUEUE, Date.now),
   newId,

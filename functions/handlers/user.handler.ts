@@ -4,17 +4,29 @@ import { reportPageError } from '../../shared/pageerrors/reportPageError'
 import { getOpenApi } from '../apidocs/getOpenApi'
 import { onPublic, serve } from '../core/http/serve'
 import { log } from '../core/log'
+import { openChoiceStore } from '../notifications/choiceStore'
+import { ownNotificationRoutes } from '../notifications/ownRoutes'
 import { notePageError } from '../pageerrors/notePageError'
+import { openHasPush } from '../push/hasPush'
+import { openPushDeviceStore } from '../push/pushDeviceStore'
 import { pushRoutes } from '../push/routes'
 import { userRoutes } from '../users/routes'
 import { openPortal } from './openPortal'
 
-const p = openPortal()
+const portal = openPortal()
+const { env, documents, now } = portal
+const p = {
+  ...portal,
+  TableName: env.ACCESS_TABLE,
+  choices: openChoiceStore(documents, env.ALARMS_TABLE),
+  hasPush: openHasPush(openPushDeviceStore(documents, env.ALARMS_TABLE, now)),
+}
 const push = pushRoutes(p)
 
 export const routes = [
   ...userRoutes({ ...p, endRinging: push.endRinging }),
   ...push.routes,
+  ...ownNotificationRoutes(p),
   onPublic(reportPageError, notePageError(log.warn, p.now)),
   onPublic(getOpenApiContract, getOpenApi(endpointsByName)),
 ]

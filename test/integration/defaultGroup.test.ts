@@ -21,6 +21,7 @@ import { openUserStore } from '../../functions/users/userStore'
 import { openViewStore } from '../../functions/views/viewStore'
 import { type DeviceId, GroupId } from '../../shared/core/ids'
 import { addGroupUser as addContract } from '../../shared/groups/groupUsers'
+import { openChoiceStore } from '../../functions/notifications/choiceStore'
 import { callerOf, noMail, noneWaits, openScene, tables } from './openScene'
 
 const scene = openScene()
@@ -44,7 +45,14 @@ const leaveAlerts = openLeaveAlerts(
     now,
   }),
 )
-const remove = removeGroupUser(groups, sharing, users, endGroup, leaveAlerts)
+const remove = removeGroupUser(
+  groups,
+  sharing,
+  users,
+  endGroup,
+  leaveAlerts,
+  openChoiceStore(scene.documents, tables.alarms),
+)
 const place = placeGroupDevices(parts, openMoveStore(documents, tables.jobs))
 const make = createGroup(documents, TableName, access, writeLog, newGroupId, now)
 

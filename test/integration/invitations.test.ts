@@ -24,6 +24,7 @@ import { Problem } from '../../shared/core/problem'
 import type { Role } from '../../shared/core/roles'
 import { dayMs } from '../../shared/core/time'
 import { counting } from './counting'
+import { openChoiceStore } from '../../functions/notifications/choiceStore'
 import { callerOf, openScene, tables } from './openScene'
 import { drawFrom, unevenly } from './unevenly'
 
@@ -61,8 +62,13 @@ const openParty = async (draw = drawFrom(1)) => {
     return sharing.accept(group, invitation, giver, by, keep)
   })
   const endGroup = openEndGroup(parts, openViewStore(documents, TableName).endWrites)
-  const remove = removeGroupUser(groups, sharing, users, endGroup, () =>
-    Promise.resolve(() => Promise.resolve([])),
+  const remove = removeGroupUser(
+    groups,
+    sharing,
+    users,
+    endGroup,
+    () => Promise.resolve(() => Promise.resolve([])),
+    openChoiceStore(documents, tables.alarms),
   )
   return {
     ...{ scene, access, accept, invitations },

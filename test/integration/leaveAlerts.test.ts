@@ -15,6 +15,7 @@ import { openUserStore, userKey } from '../../functions/users/userStore'
 import { openViewStore } from '../../functions/views/viewStore'
 import { type DeviceId, GroupId } from '../../shared/core/ids'
 import { killEverywhere, mortal } from './dieAt'
+import { openChoiceStore } from '../../functions/notifications/choiceStore'
 import { callerOf, openScene, tables } from './openScene'
 
 const scene = openScene()
@@ -65,6 +66,7 @@ const open = (documents = scene.documents) => {
       users,
       endGroup,
       openLeaveAlerts(parts, takeOff),
+      openChoiceStore(scene.documents, tables.alarms),
     ),
   }
 }

@@ -18,6 +18,7 @@ import { openLogWriter } from '../../functions/serverlog/logEntry'
 import { openUserStore } from '../../functions/users/userStore'
 import { openViewStore } from '../../functions/views/viewStore'
 import type { DeviceId, GroupId } from '../../shared/core/ids'
+import { openChoiceStore } from '../../functions/notifications/choiceStore'
 import { callerOf, noMail, noneWaits, openScene, tables } from './openScene'
 
 const scene = openScene()
@@ -49,6 +50,7 @@ const remove = removeGroupUser(
       now,
     }),
   ),
+  openChoiceStore(documents, tables.alarms),
 )
 const place = placeGroupDevices(parts, openMoveStore(documents, tables.jobs))
 const takeOut = removeGroupDevices(parts)

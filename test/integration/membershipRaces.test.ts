@@ -20,6 +20,7 @@ import { openViewStore } from '../../functions/views/viewStore'
 import { type GroupId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { Role } from '../../shared/core/roles'
+import { openChoiceStore } from '../../functions/notifications/choiceStore'
 import { callerOf, noMail, noneWaits, openScene, tables } from './openScene'
 import { drawFrom, unevenly } from './unevenly'
 
@@ -55,7 +56,14 @@ const openRace = async (draw: (n: number) => number) => {
       now,
     }),
   )
-  const removeUser = removeGroupUser(groups, sharing, users, endGroup, leaveAlerts)
+  const removeUser = removeGroupUser(
+    groups,
+    sharing,
+    users,
+    endGroup,
+    leaveAlerts,
+    openChoiceStore(scene.documents, tables.alarms),
+  )
   const place = placeGroupDevices(parts, openMoveStore(documents, tables.jobs))
 
   await Promise.all(everybody.map(scene.addAccount))

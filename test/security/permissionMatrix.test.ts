@@ -64,6 +64,8 @@ const neverRight = new Set<string>([
   'PUT /group/{groupid}/devices',
   'PUT /group/{groupid}/view',
   'PUT /group/{groupid}/place',
+  'PUT /group/{groupid}/rota',
+  'PUT /group/{groupid}/chain',
   'POST /group/{groupid}/view/copy',
   'POST /device-unsubscribe/{token}',
   'POST /user-push-receipts',
@@ -73,6 +75,7 @@ const neverRight = new Set<string>([
   'POST /billing-preview-subscription',
   'POST /billing-update-subscription',
   'POST /billing-packing-slip',
+  'PUT /user-notifications',
 ] satisfies (keyof RouteName)[])
 
 /** Samples that name what no caller has: what is somebody's own is not found, once its rights are past. */
@@ -83,6 +86,8 @@ const neverTheirs = new Set<string>([
   'DELETE /user-push-devices/{pushid}',
   'POST /user-push-devices/{pushid}/test',
   'DELETE /group/{groupid}/place',
+  'DELETE /group/{groupid}/rota',
+  'DELETE /group/{groupid}/chain',
   'GET /group/{groupid}/changes/{changeid}',
   'PUT /group/{groupid}/changes/{changeid}',
 ] satisfies (keyof RouteName)[])

@@ -1,6 +1,8 @@
 // Long because it holds one request for each endpoint, so that an endpoint without one does not compile.
 import type { RequestOf } from '../../shared/core/endpoint'
 import { DeviceId, GroupId, PushId, SessionId, type SlipId, UserId, ViewId } from '../../shared/core/ids'
+import { ChainId } from '../../shared/escalation/chain'
+import { RotaId } from '../../shared/escalation/rota'
 import { PlaceId } from '../../shared/places/place'
 import type { ImageKey } from '../../shared/files/imageKey'
 import type { endpoints } from '../../shared/endpoints'
@@ -225,6 +227,28 @@ export const sampleRequests: {
     groupid,
     place: { name: 'Pit', shape: { type: 'Point', coordinates: [151, -32.6], radiusM: 1 } },
   }),
+  'GET /group/{groupid}/escalation': ({ groupid }) => ({ groupid }),
+  // An override of a person who is no member: 400.
+  'PUT /group/{groupid}/rota': ({ groupid }) => ({
+    groupid,
+    rota: {
+      name: 'Nights',
+      timeZone: 'Australia/Sydney',
+      shifts: [{ days: [0, 1], from: '22:00', to: '06:00', people: [nobody] }],
+      overrides: [{ fromTs: 1_800_000_000, toTs: 1_800_003_600, userid: nobody }],
+    },
+  }),
+  'DELETE /group/{groupid}/rota': ({ groupid }) => ({ groupid, rotaid: RotaId.parse('r-notthere') }),
+  // A person who is no member: 400.
+  'PUT /group/{groupid}/chain': ({ groupid }) => ({
+    groupid,
+    chain: {
+      name: 'Alarms',
+      level: 'alarm',
+      steps: [{ people: [nobody], channels: ['email'], afterMinutes: 0 }],
+    },
+  }),
+  'DELETE /group/{groupid}/chain': ({ groupid }) => ({ groupid, chainid: ChainId.parse('c-notthere') }),
   'DELETE /group/{groupid}/place': ({ groupid }) => ({ groupid, placeid: PlaceId.parse('p-notthere') }),
   'GET /group/{groupid}/views': ({ groupid }) => ({ groupid }),
   // A day too many: 400.
@@ -257,6 +281,26 @@ export const sampleRequests: {
     type: 'Technical',
     hostname: 'localhost',
   }),
+  'GET /user-notifications': () => ({}),
+  // Not in the group: 400.
+  'PUT /user-notifications': () => ({
+    groups: [
+      {
+        groupid: GroupId.parse('g-notthere0'),
+        channels: { alert: [], warning: ['email'], alarm: ['email', 'push'] },
+      },
+    ],
+  }),
+  'PUT /user-quiet-hours': () => ({
+    quietHours: {
+      timeZone: 'Australia/Sydney',
+      days: [0, 6],
+      from: '22:00',
+      to: '06:00',
+      brokenBy: 'alarm',
+    },
+  }),
+  'POST /user-notifications/test': () => ({}),
   'GET /user-sessions': () => ({}),
   'POST /user-sessions': () => ({ device: 'Chrome on Windows' }),
   // Nobody's: nothing ends.

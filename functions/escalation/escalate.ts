@@ -1,0 +1,146 @@
+import { type NoticeChannel, noticeChannels } from '../../shared/alerts/alertIntervals'
+import { GroupId } from '../../shared/core/ids'
+import { channelNames } from '../../shared/escalation/words'
+import { tierOf } from '../../shared/plans/tierOf'
+import type { AccessStore } from '../access/accessStore'
+import type { OccurrenceWork, Planned, WorkContext } from '../alarms/alarmWork'
+import type { NoteStep } from '../alarms/noteStep'
+import { pausedUntil, whyHeld } from '../alarms/whyHeld'
+import { noticeEventOf } from '../alarms/noticeEventOf'
+import type { NoticeForPeople } from '../alerts/noticeForPeople'
+import { accessKey, idIn } from '../core/accessKey'
+import type { RecordItem } from '../devices/deviceStore'
+import { type Audience, type AudienceParts, readAudience } from './audience'
+import {
+  type ChainOfGroup,
+  type EscalationEntry,
+  beginEntries,
+  ended,
+  entryAfter,
+  firstDue,
+  isOver,
+  nextDue,
+} from './escalationEntry'
+import type { EscalationStore } from './escalationStore'
+
+interface Options extends AudienceParts {
+  access: AudienceParts['access'] & Pick<AccessStore, 'related'>
+  escalations: Pick<EscalationStore, 'read'>
+  noticeForPeople: NoticeForPeople
+  noteStep: NoteStep
+}
+
+const channelsInPlan = (record: RecordItem, nowMs: number): NoticeChannel[] => {
+  const { emailsPerMonth, smsPerMonth } = tierOf({ ...record, nowMs })
+  const units = { email: emailsPerMonth, sms: smsPerMonth, push: 1 }
+  return noticeChannels.filter((channel) => units[channel] > 0)
+}
+
+const sayReached = ({ byChannel, names, leftOut }: Audience): string => {
+  const by = [...byChannel.keys()].map((channel) => channelNames[channel]).join(', ')
+  const rest = leftOut.length === 0 ? '' : ` (${leftOut.join('; ')})`
+  return `${names.join(', ')} by ${by}${rest}`
+}
+
+/**
+ * Runs the chains of the groups that hold a device: what is due of one chain in each turn, with rights, rotas and
+ * chains as they are then. What was acknowledged, held back or has ended ends them; an occurrence that ended
+ * unacknowledged does not begin one again, and the next occurrence begins its own.
+ */
+export const openEscalate = (options: Options): OccurrenceWork => {
+  const { access, escalations, noticeForPeople, noteStep } = options
+
+  const readGroups = async (deviceid: WorkContext['row']['pk']) => {
+    const rows = await access.related(accessKey.device(deviceid), 'GROUP#')
+    const stored = await Promise.all(
+      rows.map(async ({ sk }) => {
+        const groupid = GroupId.parse(idIn(sk))
+        return { groupid, ...(await escalations.read(groupid)) }
+      }),
+    )
+    const chains = stored.flatMap(({ groupid, chains: own }) =>
+      own.map((chain): ChainOfGroup => ({ groupid, chain })),
+    )
+    return { chains, rotas: stored.flatMap(({ rotas }) => rotas) }
+  }
+
+  const withEntry = (
+    entries: readonly EscalationEntry[],
+    before: EscalationEntry,
+    after: EscalationEntry,
+  ): Pick<Planned, 'set' | 'dueMs'> => {
+    const escalation = entries.map((entry) => (entry === before ? after : entry))
+    return { set: { escalation }, dueMs: nextDue(escalation) }
+  }
+
+  return {
+    isAtRing: true,
+    plan: async (context) => {
+      const { row, record, nowMs } = context
+      const fromMs = row.rangMs ?? row.beganMs
+      const isNew = !row.escalation.some((entry) => entry.fromMs === fromMs)
+      const why = whyHeld(context)
+      const note = (text: string) => noteStep(row, { kind: 'escalated', text }, nowMs)
+      const pauseEndsMs = pausedUntil(context)
+      if (pauseEndsMs !== undefined) return { dueMs: pauseEndsMs }
+      if (why !== undefined) {
+        const open = row.escalation.filter(({ dueMs }) => dueMs !== undefined)
+        if (open.length === 0) return {}
+        const names = open.map(({ chain }) => chain).join(', ')
+        return { items: [note(`${names} ended: ${why}.`)], set: { escalation: row.escalation.map(ended) } }
+      }
+      const { chains, rotas } = await readGroups(row.pk)
+      if (isNew) {
+        const escalation = beginEntries(chains, row.level, fromMs)
+        return escalation.length === 0 ? {} : { set: { escalation }, dueMs: nextDue(escalation) }
+      }
+      const entry = firstDue(row.escalation, nowMs)
+      if (entry === undefined) return { dueMs: nextDue(row.escalation) }
+      const chain = chains.find(
+        (each) => each.groupid === entry.groupid && each.chain.chainid === entry.chainid,
+      )?.chain
+      const step = chain?.steps[entry.step]
+      if (chain === undefined || step === undefined || isOver(entry, nowMs)) {
+        const reason = chain === undefined ? 'it is no longer there' : 'its time is over'
+        return {
+          items: [note(`${entry.chain} ended: ${reason}.`)],
+          ...withEntry(row.escalation, entry, ended(entry)),
+        }
+      }
+      const audience = await readAudience(options, {
+        deviceid: row.pk,
+        step,
+        rota: rotas.find(({ rotaid }) => rotaid === step.rotaid),
+        channels: channelsInPlan(record, nowMs),
+        nowMs,
+      })
+      const isReached = audience.byChannel.size > 0
+      const after = entryAfter(entry, chain, isReached, nowMs)
+      const headline = `Step ${entry.step + 1} of ${chain.name}`
+      const next = after.dueMs === undefined ? 'No step is left.' : 'The next step follows at once.'
+      const text = isReached
+        ? sayReached(audience)
+        : `no one. ${capital(audience.leftOut.join('; '))}. ${next}`
+      return {
+        items: [note(`${headline} notified ${text}`)],
+        ...withEntry(row.escalation, entry, after),
+        notices: [...audience.byChannel].map(([channel, people]) =>
+          noticeForPeople(
+            {
+              kind: 'escalation',
+              channel,
+              deviceid: row.pk,
+              people,
+              events: [noticeEventOf(row)],
+              atMs: nowMs,
+              headline,
+            },
+            nowMs,
+          ),
+        ),
+      }
+    },
+  }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
