@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DeviceId, UserId } from '../../shared/core/ids'
+import type { UserId } from '../../shared/core/ids';
+import { DeviceId } from '../../shared/core/ids'
 import { type Scene, callerOf, openScene, tables } from '../../test/integration/openScene'
 import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
