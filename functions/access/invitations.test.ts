@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { UserId } from '../../shared/core/ids';
-import { DeviceId } from '../../shared/core/ids'
+import { DeviceId, type UserId } from '../../shared/core/ids'
 import { type Scene, callerOf, openScene, tables } from '../../test/integration/openScene'
 import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
