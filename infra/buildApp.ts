@@ -58,6 +58,7 @@ export const buildApp = (props: AppProps = {}): App => {
         portalAddress,
         mailFrom: config.mailFrom,
         alertQueue: alerts.queue,
+        alarmQueue: alerts.alarmQueue,
         queues: { ...deviceLink.queues, alerts },
       }),
     ]),

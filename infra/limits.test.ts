@@ -68,6 +68,7 @@ const serviceTemplateWith = (extra: readonly Endpoint[]): Template =>
       storage,
       identity,
       alertQueue: alerts.queue,
+      alarmQueue: alerts.alarmQueue,
       queues: { readings: alerts, link: alerts, alerts },
     })
     return Template.fromStack(stack)

@@ -1,3 +1,6 @@
+import * as alarmActions from './alarms/alarmActions'
+import { getAlarmRules, putAlarmRules } from './alarms/alarmRules'
+import { getAlarm, getAlarms } from './alarms/alarms'
 import { getActiveEvents, getPastEvents } from './alerts/activeEvents'
 import { getAlerts, getNotices } from './alerts/alertSettings'
 import { getEvents } from './alerts/deviceEvents'
@@ -115,6 +118,19 @@ export const endpointsByName = {
   discardImage,
   getPermissions,
   addDeviceUser,
+  getAlarms,
+  getAlarm,
+  acknowledgeAlarms: alarmActions.acknowledgeAlarms,
+  noteAlarm: alarmActions.noteAlarm,
+  assignAlarm: alarmActions.assignAlarm,
+  resetAlarms: alarmActions.resetAlarms,
+  shelveAlarm: alarmActions.shelveAlarm,
+  unshelveAlarm: alarmActions.unshelveAlarm,
+  putOutOfService: alarmActions.putOutOfService,
+  returnToService: alarmActions.returnToService,
+  acknowledgeByToken: alarmActions.acknowledgeByToken,
+  getAlarmRules,
+  putAlarmRules,
   getEvents,
   getActiveEvents,
   getPastEvents,

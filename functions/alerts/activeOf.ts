@@ -1,6 +1,9 @@
 import type { DeviceEvent } from '../../shared/alerts/deviceEvents'
 import { secondMs } from '../../shared/core/time'
 import type { LinkItem } from '../devices/deviceStore'
+import type { ActiveEvent } from './activeEvent'
+import { type HoldRules, isOutOfService, isShelved, suppressionOf } from './alarmHolds'
+import { latestReading } from '../devices/latestReading'
 import { occurrenceId } from './occurrenceId'
 import { readStates } from './readStates'
 import { readLevel } from './alertRank'
@@ -13,6 +16,7 @@ export const viewEvent = (event: {
   value?: number | string | undefined
   beganMs: number
   endedMs?: number | undefined
+  acknowledgedMs?: number | undefined
 }): DeviceEvent => ({
   id: event.at,
   topic: event.topic,
@@ -21,13 +25,33 @@ export const viewEvent = (event: {
   ...(event.value === undefined ? {} : { value: event.value }),
   beganTs: event.beganMs / secondMs,
   ...(event.endedMs === undefined ? {} : { endedTs: event.endedMs / secondMs }),
+  ...(event.acknowledgedMs === undefined ? {} : { acknowledgedTs: event.acknowledgedMs / secondMs }),
 })
 
+/** Why an event asks for no one now, beside that it was acknowledged. */
+const isHeld = (event: ActiveEvent, rules: HoldRules, body: Body | undefined, nowMs: number): boolean =>
+  isOutOfService(rules, nowMs) ||
+  isShelved(rules.shelves?.[event.topic], event, nowMs) ||
+  suppressionOf(rules, event, body) !== undefined
+
+/** What of the record says which events are held back, and when that is asked. */
+interface Holding {
+  rules: HoldRules
+  nowMs: number
+}
+
+type Body = Record<string, unknown>
+type Read = Pick<LinkItem, 'events' | 'latestTsMs' | 'latest' | 'latestArrivedMs'>
+
 /** What lasts on a device by its newest reading, unless it is beyond the plan's retention; and what the portal says. */
-export const activeOf = (
-  { events, latestTsMs = 0 }: Pick<LinkItem, 'events' | 'latestTsMs'>,
-  oldestMs: number,
-): DeviceEvent[] =>
-  Object.entries(readStates({ events }).active)
+export const activeOf = (link: Read, oldestMs: number, { rules, nowMs }: Holding): DeviceEvent[] => {
+  const { events, latestTsMs = 0 } = link
+  // The newest reading is unpacked for rules that look at it alone.
+  const body = rules.alarmRules?.suppressions.length ? latestReading(link) : undefined
+  return Object.entries(readStates({ events }).active)
     .filter(([, { isPortal }]) => isPortal === true || latestTsMs >= oldestMs)
-    .map(([key, event]) => viewEvent({ ...event, at: occurrenceId(key, event.beganMs) }))
+    .map(([key, event]) => ({
+      ...viewEvent({ ...event, at: occurrenceId(key, event.beganMs) }),
+      ...(isHeld(event, rules, body, nowMs) ? { isHeld: true as const } : {}),
+    }))
+}

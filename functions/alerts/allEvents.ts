@@ -35,7 +35,11 @@ export const getActiveEvents =
       .flatMap(({ record, link }) => {
         const oldestMs = oldestReadableMs(tierOf({ ...record, nowMs: now() }), now())
         const { deviceid, name: deviceName } = record
-        return activeOf(link, oldestMs).map((event) => ({ ...event, deviceid, deviceName }))
+        return activeOf(link, oldestMs, { rules: record, nowMs: now() }).map((event) => ({
+          ...event,
+          deviceid,
+          deviceName,
+        }))
       })
       .filter((event) => rankOfLevel(event.level) >= rankOfLevel(level))
       .map((event) => ({ key: keyOf(event), event }))

@@ -30,7 +30,9 @@ export const getEvents =
     const isWanted = (event: DeviceEvent) => rankOfLevel(event.level) >= rankOfLevel(level)
     const oldestMs = now() - rights.retentionDays * dayMs
     const active =
-      pageStartKey === undefined ? activeOf(link, oldestMs).filter(isWanted).sort(worstFirst) : []
+      pageStartKey === undefined
+        ? activeOf(link, oldestMs, { rules: record, nowMs: now() }).filter(isWanted).sort(worstFirst)
+        : []
 
     // From the newest stream to the oldest; a key says in which one its page ended.
     const streams = [...record.streams].reverse()

@@ -1,4 +1,7 @@
+import { acknowledgePath } from '../../shared/alarms/alarmLink'
 import { brandOf, isBrandHost } from '../../shared/brands/brands'
+import type { Clock } from '../../shared/core/time'
+import { makeAcknowledgeToken } from './acknowledgeToken'
 import { accessKey, idIn } from '../core/accessKey'
 import { byName } from '../core/byName'
 import type { AccessStore } from '../access/accessStore'
@@ -50,6 +53,7 @@ interface Options {
   /** `https://portal.example.com`: where links lead when the device has no brand of its own. */
   portalAddress: string
   readSecret: () => Promise<string>
+  now: Clock
 }
 
 /** How many events a digest names. */
@@ -108,7 +112,16 @@ export const openCompose =
       const token = makeUnsubscribeToken({ deviceid: row.deviceid, address }, secret)
       const unsubscribe = `${scene.portalAddress}/api/device-unsubscribe/${token}`
       // One click could not say whose address of several it takes off.
+      const person = row.people.find((each) => each.to === address)
+      const who = to.length === 1 ? { userid: person?.userid, to: address } : {}
+      const acknowledge = makeAcknowledgeToken(row, who, secret, options.now())
       const isOfList = to.length === 1 && !isForPeople(row)
-      return options.sendMail(writeMail(row, scene, to, isOfList ? unsubscribe : undefined))
+      return options.sendMail(
+        writeMail(row, scene, to, {
+          unsubscribe: isOfList ? unsubscribe : undefined,
+          acknowledge:
+            acknowledge === undefined ? undefined : `${scene.portalAddress}${acknowledgePath(acknowledge)}`,
+        }),
+      )
     }
   }

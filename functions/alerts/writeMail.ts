@@ -35,6 +35,14 @@ const lineOf = (event: Omit<NoticeEvent, 'id'>, { timeZone, names }: Scene): Lin
 
 const beyond = (count: number): Line[] => (count > 0 ? [{ text: `and ${count} more` }] : [])
 
+/** Where a mail leads, beside the device: what one click does. */
+interface Links {
+  /** Takes the address off the list, of a mail to one. */
+  unsubscribe?: string | undefined
+  /** A page with a button, where it asks for a person. */
+  acknowledge?: string | undefined
+}
+
 /** The contents of the mail, in the order in which they are read. */
 const sectionsOf = (row: NoticeRow, scene: Scene): Section[] => {
   const { gathered } = scene
@@ -78,7 +86,7 @@ const why = (row: NoticeRow, { deviceName }: Scene): string =>
 
 const colours: Readonly<Record<string, string>> = { ALARM: '#b3261e', WARNING: '#8a5a00', ALERT: '#0b6b8a' }
 
-const htmlOf = (row: NoticeRow, scene: Scene, sections: readonly Section[]): string => {
+const htmlOf = (row: NoticeRow, scene: Scene, sections: readonly Section[], links: Links): string => {
   const line = ({ level, text }: Line) => {
     const label =
       level === undefined ? '' : `<b style="color:${colours[level] ?? '#444'}">${escapeHtml(level)}</b> `
@@ -94,6 +102,9 @@ const htmlOf = (row: NoticeRow, scene: Scene, sections: readonly Section[]): str
     `<h1 style="font-size:18px">${escapeHtml(subjectOf(row, scene))}</h1>`,
     ...sections.map(section),
     `<table>${factsOf(row, scene).map(fact).join('')}</table>`,
+    ...(links.acknowledge === undefined
+      ? []
+      : [`<p><a href="${escapeHtml(links.acknowledge)}">Acknowledge: I have seen it and deal with it</a></p>`]),
     `<p><a href="${escapeHtml(momentAddress(scene, row))}">Open the device at this moment</a></p>`,
     ...(left === undefined ? [] : [`<p><b>${escapeHtml(left)}</b></p>`]),
     `<p style="color:#555">${escapeHtml(why(row, scene))} <a href="${escapeHtml(settingsAddress(scene))}">Change who gets alerts</a></p>`,
@@ -102,7 +113,7 @@ const htmlOf = (row: NoticeRow, scene: Scene, sections: readonly Section[]): str
   ].join('\n')
 }
 
-const textOf = (row: NoticeRow, scene: Scene, sections: readonly Section[]): string => {
+const textOf = (row: NoticeRow, scene: Scene, sections: readonly Section[], links: Links): string => {
   const lines = ({ title, lines: all }: Section) => [
     ...(title === undefined ? [] : [title]),
     ...all.map(({ level, text }) => `- ${level === undefined ? '' : `${level}: `}${text}`),
@@ -113,6 +124,9 @@ const textOf = (row: NoticeRow, scene: Scene, sections: readonly Section[]): str
     ...sections.flatMap(lines),
     ...factsOf(row, scene).map(([name, value]) => `${name}: ${value}`),
     '',
+    ...(links.acknowledge === undefined
+      ? []
+      : ['Acknowledge (I have seen it and deal with it):', links.acknowledge, '']),
     'Open the device at this moment:',
     momentAddress(scene, row),
     '',
@@ -128,20 +142,15 @@ const textOf = (row: NoticeRow, scene: Scene, sections: readonly Section[]): str
 /**
  * The mail of a notification, as text and as HTML without anything from elsewhere. Names and messages are shown as they
  * are written and mean nothing.
- * @param unsubscribe where one click takes the address off the list, of a mail to one
  */
-export const writeMail = (
-  row: NoticeRow,
-  scene: Scene,
-  to: readonly string[],
-  unsubscribe: string | undefined,
-): Mail => {
+export const writeMail = (row: NoticeRow, scene: Scene, to: readonly string[], links: Links): Mail => {
+  const { unsubscribe } = links
   const sections = sectionsOf(row, scene)
   return {
     to,
     subject: subjectOf(row, scene),
-    text: textOf(row, scene, sections),
-    html: htmlOf(row, scene, sections),
+    text: textOf(row, scene, sections, links),
+    html: htmlOf(row, scene, sections, links),
     ...(unsubscribe === undefined
       ? {}
       : {

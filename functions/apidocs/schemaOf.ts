@@ -58,6 +58,8 @@ const byName: Readonly<Record<string, string | number>> = {
   sessionid: '4f6f9a60-0f8e-4c55-9f0e-5f8a3c1b2d10',
   credentialid: '01JD9Q7N6V8X3T2R5W4Y1Z0K7M',
   slipid: '00000042',
+  // Of an occurrence, the one thing whose id is a text and not in the path.
+  id: '1700000000000#0123456789abcdef',
   email: 'ann@example.com',
   targetEmail: 'ann@example.com',
   name: 'Ann Archer',
@@ -116,8 +118,10 @@ const exampleOf = (schema: JsonSchema, name: string): unknown => {
     case 'string':
       return byName[name] ?? exampleText(schema)
     case 'number':
-    case 'integer':
-      return byName[name] ?? exampleNumber(schema)
+    case 'integer': {
+      const known = byName[name]
+      return typeof known === 'number' ? known : exampleNumber(schema)
+    }
     case 'boolean':
       return true
     case 'array':

@@ -117,9 +117,9 @@ export const getGroups =
   }
 
 /** The newest reading and what lasts, unless the plan no longer lets anybody read it. */
-const latestOf = (link: LinkItem, tier: Tier, nowMs: number) => {
+const latestOf = (record: RecordItem, link: LinkItem, tier: Tier, nowMs: number) => {
   const oldestMs = oldestReadableMs(tier, nowMs)
-  const events = activeOf(link, oldestMs)
+  const events = activeOf(link, oldestMs, { rules: record, nowMs })
   const latest = latestReading(link)
   const isReadable = link.latestTsMs !== undefined && link.latestTsMs >= oldestMs
   return {
@@ -148,7 +148,7 @@ const summaryOf = (
   ...planOf(tier),
   lastContactMs: link.lastContactMs,
   intervalSeconds: link.intervalSeconds,
-  ...latestOf(link, tier, nowMs),
+  ...latestOf(record, link, tier, nowMs),
 })
 
 /** So many devices are read for a page; fewer are on it when their latest readings are long. */

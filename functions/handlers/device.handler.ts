@@ -1,3 +1,4 @@
+import { alarmRoutes } from '../alarms/routes'
 import { alertRoutes } from '../alerts/routes'
 import { deviceUserRoutes } from '../access/routes'
 import { commandRoutes } from '../commands/routes'
@@ -35,6 +36,7 @@ export const routes = [
   ...rehearsalRoutes(p),
   ...deviceRoadRoutes(p),
   ...alertRoutes(p),
+  ...alarmRoutes(p),
   ...settingsFileRoutes(p),
   ...deviceLogRoutes(p),
   ...ledgerRoutes(p),

@@ -1,3 +1,4 @@
+import { openAlarmRoutes } from '../alarms/groupRoutes'
 import { allEventRoutes } from '../alerts/groupRoutes'
 import { changeRoutes } from '../changes/routes'
 import { openAnswerStore } from '../core/http/answerStore'
@@ -49,6 +50,7 @@ export const routes = [
   ...groupLiveRoutes(p),
   ...groupFigureRoutes(p),
   ...allEventRoutes(p),
+  ...openAlarmRoutes(p),
   ...viewRoutes(p),
   ...groupRoadRoutes(p),
   ...placeRoutes(p),

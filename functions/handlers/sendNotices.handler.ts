@@ -61,6 +61,7 @@ const composeOne = openCompose({
   sendPush: openSendPush(ringPerson, () => Promise.resolve(undefined)),
   portalAddress,
   readSecret: openReadSecret(readSecretVersion, env.UNSUBSCRIBE_SECRET),
+  now: Date.now,
 })
 const record: typeof devices.record = (deviceid) => devices.record(deviceid)
 const gate = openAlarmGate(documents, { ...tables, alarms: env.ALARMS_TABLE }, devices, notices)

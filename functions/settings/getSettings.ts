@@ -10,6 +10,7 @@ import { DeviceNotes } from '../../shared/settings/deviceNotes'
 import type { DeviceRecord, TierView, getSettings as contract } from '../../shared/settings/deviceSettings'
 import type { DeviceId } from '../../shared/core/ids'
 import type { Caller } from '../core/http/caller'
+import { viewHolds } from '../alarms/viewHolds'
 import { aempOfRecord } from '../aemp/aempOfRecord'
 import { isDataKey } from '../../shared/data/reading'
 import { isStaff } from '../core/http/caller'
@@ -124,5 +125,6 @@ export const getSettings =
       tier,
       revisions: settingsRevisions(notes?.notes, display),
       lastContactMs: link?.lastContactMs,
+      ...viewHolds(record, link, now()),
     }
   }

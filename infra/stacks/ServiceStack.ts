@@ -31,6 +31,8 @@ interface ServiceStackProps extends StackProps {
   mailFrom?: string | undefined
   /** Takes notifications as they become due. */
   alertQueue: Queue
+  /** Takes occurrences with work due. */
+  alarmQueue: Queue
   /** What staff look after. */
   queues: Readonly<Record<'readings' | 'link' | 'alerts', QueuePair>>
 }
@@ -54,6 +56,7 @@ export class ServiceStack extends Stack {
       portalAddress,
       mailFrom,
       alertQueue,
+      alarmQueue,
       queues,
       ...props
     }: ServiceStackProps,
@@ -90,9 +93,10 @@ export class ServiceStack extends Stack {
     }
     if (rest.sendsMails && mailFrom !== undefined) grantSendMails(handler, mailFrom)
     if (rest.setsAlerts) {
-      alertQueue.grant(handler, 'sqs:SendMessage')
+      for (const queue of [alertQueue, alarmQueue]) queue.grant(handler, 'sqs:SendMessage')
       storage.unsubscribeSecret.grantRead(handler)
       handler.addEnvironment('ALERTS_QUEUE', alertQueue.queueUrl)
+      handler.addEnvironment('ALARMS_QUEUE', alarmQueue.queueUrl)
       handler.addEnvironment('UNSUBSCRIBE_SECRET', storage.unsubscribeSecret.secretArn)
     }
     if (rest.ringsDevices) {

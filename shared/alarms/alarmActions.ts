@@ -12,7 +12,7 @@ export const maxOutOfServiceDays = 90
 const Note = z.string().check(z.trim(), z.maxLength(maxNoteLength), z.meta({ title: 'Note' }))
 const Reason = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(200), z.meta({ title: 'Reason' }))
+  .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(200), z.meta({ title: 'Reason' }))
 const Ids = z.array(OccurrenceId).check(z.minLength(1), z.maxLength(50), z.meta({ title: 'Events' }))
 const Topic = z.string().check(z.minLength(1), z.maxLength(64), z.meta({ title: 'Measurement' }))
 
@@ -39,7 +39,7 @@ export const noteAlarm = endpoint({
   input: z.object({
     deviceid: DeviceId,
     id: OccurrenceId,
-    note: Note.check(z.minLength(1, 'Write a note.')),
+    note: Note.check(z.minLength(1, 'must not be empty')),
   }),
   output: Changed,
 })
@@ -135,7 +135,7 @@ export const returnToService = endpoint({
 export const acknowledgeByToken = endpoint({
   service: 'device',
   method: 'POST',
-  path: '/alarm-acknowledgements',
+  path: '/device-acknowledgements',
   summary: 'Acknowledge the occurrences of a message, by its token.',
   ability: 'anyone',
   auth: 'public',

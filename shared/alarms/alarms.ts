@@ -9,7 +9,7 @@ import { alarmStates } from './alarmState'
 export const getAlarms = endpoint({
   service: 'group',
   method: 'GET',
-  path: '/alarms',
+  path: '/groups/alarms',
   summary:
     'Read the open alarms of all devices that the caller may see, by state, then worst first, then newest first.',
   ability: 'beSignedIn',
@@ -29,7 +29,7 @@ export const getAlarms = endpoint({
   output: z.object({
     alarms: z.array(Alarm),
     /** How many there are of each state, whatever states are asked for. */
-    totals: z.record(z.enum(alarmStates), z.number()),
+    totals: z.partialRecord(z.enum(alarmStates), z.number()),
     lastEvaluatedKey: z.optional(z.string()),
   }),
 })

@@ -3,7 +3,7 @@
  * the distribution, or two without the `*`, and CloudFront takes a limited number.
  */
 export const servicePaths = {
-  device: ['device/*', 'device-unsubscribe/*', 'page/data*', 'page/config*'],
+  device: ['device/*', 'device-*', 'page/data*', 'page/config*'],
   group: ['group', 'groups', 'page/home', 'page/group*', 'page/view*'],
   user: ['user-*', 'api-credentials*', 'support-request*', 'openapi.json*'],
   billing: ['billing-*', 'distributors*', 'page/subscriptions*'],

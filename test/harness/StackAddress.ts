@@ -20,6 +20,7 @@ export const StackNames = z.object({
     Jobs: text,
     Notices: text,
     Staff: text,
+    Alarms: text,
   }),
   userPoolId: text,
   userPoolClientId: text,

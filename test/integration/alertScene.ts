@@ -61,6 +61,7 @@ export const openAlertScene = (scene: Scene) => {
       ...ways,
       sendPush,
       readSecret,
+      now: scene.now,
     })
     const composeList = openComposeList({ groups, bursts, occurrences, ...ways })
     const compose = (claimed: Claimed) => (isListMessage(claimed.row) ? composeList : composeOne)(claimed)

@@ -60,7 +60,9 @@ const lasting = async () => {
   const link = await devices.link(device)
   return link === undefined
     ? []
-    : activeOf(link, 0).map(({ topic, level, msg }) => `${level} ${topic}: ${msg}`)
+    : activeOf(link, 0, { rules: {}, nowMs: scene.clock.ms }).map(
+        ({ topic, level, msg }) => `${level} ${topic}: ${msg}`,
+      )
 }
 const subjects = () => alerts.mails.map(({ subject }) => subject)
 const silent = 'warning contact: No contact for more than 1 h 2 min'

@@ -1,7 +1,10 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { occurrenceKey } from '../../functions/alarms/alarmKeys'
+import { deviceItem } from '../../functions/devices/deviceStore'
 import { userKey } from '../../functions/users/userStore'
 import { cancelCommand, queueCommand } from '../../shared/commands/commandQueue'
-import { SlipId, UserId } from '../../shared/core/ids'
+import { type DeviceId, SlipId, UserId } from '../../shared/core/ids'
 import { type Role, roles } from '../../shared/core/roles'
 import { removeDeviceUser } from '../../shared/devices/deviceUsers'
 import { putSettings } from '../../shared/settings/deviceSettings'
@@ -31,6 +34,28 @@ const putSlip = async ({ clients, address }: Harness): Promise<SlipId> => {
   const Item = { pk: 'PACKING_SLIPS', sk: slipid, slip: { ...slip, devices: [] } }
   await clients.documents.send(new PutCommand({ TableName: address.tables.Staff, Item }))
   return slipid
+}
+
+/** An alarm that has ended. */
+const putOccurrence = async ({ clients, address }: Harness, deviceid: DeviceId): Promise<string> => {
+  const beganMs = 1_700_000_000_000
+  const id = `${beganMs}#0123456789abcdef`
+  const Key = { deviceid, sk: deviceItem.record }
+  const { Item: record } = await clients.documents.send(
+    new GetCommand({ TableName: address.tables.Devices, Key }),
+  )
+  const { streams } = z
+    .looseObject({ streams: z.array(z.looseObject({ streamId: z.string() })) })
+    .parse(record)
+  const event = { key: 'vin|alarm|low', topic: 'vin', level: 'alarm', msg: 'Supply voltage low' }
+  const Item = {
+    ...occurrenceKey(deviceid, id),
+    ...event,
+    stream: `${deviceid}#${streams.at(-1)?.streamId ?? ''}`,
+    ...{ beganMs, endedMs: beganMs + 60_000, expiresAt: 9_999_999_999 },
+  }
+  await clients.documents.send(new PutCommand({ TableName: address.tables.Alarms, Item }))
+  return id
 }
 
 /** One device and one group that holds it, and everybody who could come by. */
@@ -105,6 +130,7 @@ export const arrangeScene = async (
       groupViewer: { userid: UserId.parse(throughGroup.VIEW.userid), email: throughGroup.VIEW.email },
       finishedCommand: commandID,
       slipid: await putSlip(stack),
+      occurrence: await putOccurrence(stack, deviceid),
       image,
     },
     principals: {

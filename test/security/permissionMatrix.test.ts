@@ -8,7 +8,7 @@ import { principalNames } from './principals'
 import { type RouteName, type Scene, sampleRequests } from './sampleRequests'
 
 const stack = useStack()
-const written = ['Access', 'Users', 'Devices', 'Commands', 'ServerLog'] as const
+const written = ['Access', 'Users', 'Devices', 'Commands', 'ServerLog', 'Alarms'] as const
 
 let scene: Scene
 let principals: Awaited<ReturnType<typeof arrangeScene>>['principals']
@@ -69,6 +69,7 @@ const neverRight = new Set<string>([
   'POST /group/{groupid}/view/copy',
   'POST /device-unsubscribe/{token}',
   'POST /user-push-receipts',
+  'POST /device-acknowledgements',
   'POST /billing-update-plan',
   'PUT /distributors',
   'POST /billing-stripe-event',

@@ -1,5 +1,6 @@
 // Long because it holds one request for each endpoint, so that an endpoint without one does not compile.
 import type { RequestOf } from '../../shared/core/endpoint'
+import { defaultAlarmRules } from '../../shared/alarms/alarmRules'
 import { DeviceId, GroupId, PushId, SessionId, type SlipId, UserId, ViewId } from '../../shared/core/ids'
 import { ChainId } from '../../shared/escalation/chain'
 import { RotaId } from '../../shared/escalation/rota'
@@ -33,6 +34,8 @@ export interface Scene {
   finishedCommand: string
   /** A packing slip. */
   slipid: SlipId
+  /** An occurrence of the device that has ended. */
+  occurrence: string
   /** An image that a widget of the device shows. */
   image: ImageKey
 }
@@ -86,6 +89,42 @@ export const sampleRequests: {
   }),
   // The last ADMIN: 409.
   'DELETE /device/{deviceid}/user': ({ deviceid, adminUserid }) => ({ deviceid, userid: adminUserid }),
+  'GET /groups/alarms': () => ({}),
+  'GET /device/{deviceid}/alarm': ({ deviceid, occurrence }) => ({ deviceid, id: occurrence }),
+  'POST /device/{deviceid}/alarms/acknowledge': ({ deviceid, occurrence }) => ({
+    deviceid,
+    ids: [occurrence],
+  }),
+  'POST /device/{deviceid}/alarms/note': ({ deviceid, occurrence }) => ({
+    deviceid,
+    id: occurrence,
+    note: 'On my way',
+  }),
+  'POST /device/{deviceid}/alarms/assign': ({ deviceid, occurrence }) => ({ deviceid, id: occurrence }),
+  'POST /device/{deviceid}/alarms/reset': ({ deviceid, occurrence }) => ({ deviceid, ids: [occurrence] }),
+  'PUT /device/{deviceid}/shelves': ({ deviceid }) => ({
+    deviceid,
+    topic: 'vin',
+    level: 'warning',
+    seconds: 900,
+    reason: 'In the workshop',
+  }),
+  'DELETE /device/{deviceid}/shelves': ({ deviceid }) => ({ deviceid, topic: 'vin' }),
+  'PUT /device/{deviceid}/out-of-service': ({ deviceid }) => ({
+    deviceid,
+    untilTs: Math.floor(Date.now() / 1000) + 3600,
+    reason: 'In the workshop',
+  }),
+  'DELETE /device/{deviceid}/out-of-service': ({ deviceid }) => ({ deviceid }),
+  'GET /device/{deviceid}/alarm-rules': ({ deviceid }) => ({ deviceid }),
+  // What is so already.
+  'PUT /device/{deviceid}/alarm-rules': ({ deviceid }) => ({
+    deviceid,
+    rules: defaultAlarmRules,
+    basedOn: 'none',
+  }),
+  // Not a token of ours: 400.
+  'POST /device-acknowledgements': () => ({ token: 'none' }),
   'GET /device/{deviceid}/script': ({ deviceid }) => ({ deviceid }),
   'PUT /device/{deviceid}/script': ({ deviceid }) => ({
     deviceid,

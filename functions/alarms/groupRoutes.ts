@@ -1,0 +1,44 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { getAlarms as contract } from '../../shared/alarms/alarms'
+import { Problem } from '../../shared/core/problem'
+import type { Clock } from '../../shared/core/time'
+import type { AccessStore } from '../access/accessStore'
+import type { Env } from '../core/env'
+import { isStaff } from '../core/http/caller'
+import { type Route, on } from '../core/http/serve'
+import type { DeviceStore } from '../devices/deviceStore'
+import type { GroupStore } from '../groups/groupStore'
+import { devicesIn, devicesOf } from '../groups/readGroups'
+import { getAlarms } from './getAlarms'
+import { openOccurrenceReader } from './occurrenceStore'
+
+interface Parts {
+  env: Pick<Env, 'ALARMS_TABLE'>
+  documents: DynamoDBDocumentClient
+  access: AccessStore
+  groups: GroupStore
+  devices: DeviceStore
+  now: Clock
+}
+
+/** The open alarms of all devices that a person reaches. */
+export const openAlarmRoutes = ({ env, documents, access, groups, devices, now }: Parts): Route[] => [
+  on(
+    contract,
+    getAlarms({
+      devicesOf: devicesOf(access),
+      devicesIn: async (groupid, caller) => {
+        const [group, role] = await Promise.all([
+          groups.read(groupid),
+          access.roleInGroup(caller.userid, groupid),
+        ])
+        if (group === undefined || (role === undefined && !isStaff(caller))) throw new Problem('notFound')
+        return devicesIn(access, group)
+      },
+      devices,
+      occurrences: openOccurrenceReader(documents, env.ALARMS_TABLE),
+      access,
+      now,
+    }),
+  ),
+]

@@ -1,0 +1,209 @@
+import { maxOutOfServiceDays } from '../../shared/alarms/alarmActions'
+import type * as contract from '../../shared/alarms/alarmActions'
+import type { AlarmStep } from '../../shared/alarms/alarms'
+import { namesOfTopics } from '../../shared/alerts/namesOfTopics'
+import type { DeviceId } from '../../shared/core/ids'
+import { Problem } from '../../shared/core/problem'
+import { dayMs, secondMs } from '../../shared/core/time'
+import { metricRowOf } from '../../shared/display/metricRowOf'
+import type { ActiveEvent } from '../alerts/activeEvent'
+import { isShelved } from '../alerts/alarmHolds'
+import { rankOfLevel, readLevel } from '../alerts/alertRank'
+import type { EnqueueNotices } from '../alerts/noticeQueue'
+import { occurrenceId } from '../alerts/occurrenceId'
+import { accessKey } from '../core/accessKey'
+import type { Serve } from '../core/http/serve'
+import { type TransactItem, transactUntilDone } from '../core/store/transact'
+import type { RecordItem, StoredShelf } from '../devices/deviceStore'
+import { type Actor, thePortal } from '../serverlog/logEntry'
+import { type AlarmDevice, type AlarmParts, readDevice } from './alarmParts'
+import { stepItem } from './alarmSteps'
+import { type HoldPlace, changeHolds, placeOfSk, releaseHold, waitForEnd } from './holdChanges'
+import type { NotifyParts } from './notifyLasting'
+import { stillHolding } from './viewHolds'
+
+export interface HoldParts extends NotifyParts {
+  enqueueNotices: EnqueueNotices
+  enqueueOccurrences: EnqueueNotices
+}
+
+const maxShelves = 50
+/** Steps of one transaction, beside what it notifies. */
+const maxSteps = 20
+
+const nameOfTopic = (topic: string): string => namesOfTopics.get(topic) ?? metricRowOf(topic).label
+
+const utc = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+interface Said {
+  name: string
+  description: string
+  step: Pick<AlarmStep, 'kind' | 'text'>
+}
+
+/** The entry of the log, and a step in the history of each that lasts and is meant. */
+const say = (
+  { tables, newId, writeLog }: AlarmParts,
+  { record, states }: AlarmDevice,
+  isMeant: (event: ActiveEvent) => boolean,
+  { name, description, step }: Said,
+  by: Actor,
+  nowMs: number,
+): TransactItem[] => {
+  const { deviceid } = record
+  const meant = Object.entries(states.active)
+    .filter(([, event]) => rankOfLevel(readLevel(event.level)) > 0 && isMeant(event))
+    .slice(0, maxSteps)
+  const entry = { subject: accessKey.device(deviceid), category: 'Alert' as const, name, description }
+  return [
+    writeLog(entry, by, nowMs),
+    ...meant.map(([key, { beganMs }]) => {
+      const place = { deviceid, id: occurrenceId(key, beganMs) }
+      const told = by === thePortal ? step : { ...step, by: by.name }
+      return stepItem(tables.alarms, place, told, newId(nowMs), nowMs)
+    }),
+  ]
+}
+
+export const shelveAlarm =
+  (parts: AlarmParts): Serve<typeof contract.shelveAlarm> =>
+  ({ deviceid, topic, level, seconds, reason }, caller) =>
+    transactUntilDone(parts.documents, async () => {
+      const device = await readDevice(parts.devices, deviceid)
+      const nowMs = parts.now()
+      const untilMs = seconds === undefined ? undefined : nowMs + seconds * secondMs
+      const shelf: StoredShelf = {
+        ...{ by: caller.name, reason, atMs: nowMs, level },
+        ...(untilMs === undefined ? {} : { untilMs }),
+      }
+      const shelves = { ...stillHolding(device.record, device.states, nowMs), [topic]: shelf }
+      if (Object.keys(shelves).length > maxShelves) {
+        throw new Problem('invalid', `At most ${maxShelves} measurements of a device can be shelved.`, {
+          field: 'topic',
+        })
+      }
+      const isMeant = (event: ActiveEvent) => event.topic === topic && isShelved(shelf, event, nowMs)
+      if (untilMs === undefined && !Object.values(device.states.active).some(isMeant)) {
+        throw new Problem('conflict', 'Nothing of this measurement lasts any more: choose a time.')
+      }
+      const until = untilMs === undefined ? 'until it ends' : `until ${utc(untilMs)}`
+      const text = `Up to ${level}, ${until}: ${reason}`
+      const said: Said = {
+        name: 'Alarm Shelved',
+        description: `${nameOfTopic(topic)}: ${text}`,
+        step: { kind: 'shelved', text },
+      }
+      return {
+        items: [
+          changeHolds(parts, device.record, { shelves }),
+          waitForEnd(parts, deviceid, { kind: 'shelf', topic }, untilMs),
+          ...say(parts, device, isMeant, said, caller, nowMs),
+        ],
+        result: { message: `Shelved ${until}` },
+      }
+    })
+
+export const putOutOfService =
+  (parts: AlarmParts): Serve<typeof contract.putOutOfService> =>
+  ({ deviceid, untilTs, reason }, caller) =>
+    transactUntilDone(parts.documents, async () => {
+      const device = await readDevice(parts.devices, deviceid)
+      const nowMs = parts.now()
+      const untilMs = untilTs * secondMs
+      if (untilMs <= nowMs) {
+        throw new Problem('invalid', 'Until must be in the future.', { field: 'untilTs' })
+      }
+      if (untilMs > nowMs + maxOutOfServiceDays * dayMs) {
+        throw new Problem('invalid', `Until must be within ${maxOutOfServiceDays} days.`, {
+          field: 'untilTs',
+        })
+      }
+      const text = `Until ${utc(untilMs)}: ${reason}`
+      const said: Said = {
+        name: 'Out of Service',
+        description: text,
+        step: { kind: 'outOfService', text },
+      }
+      const outOfService = { by: caller.name, reason, atMs: nowMs, untilMs }
+      return {
+        items: [
+          changeHolds(parts, device.record, { outOfService }),
+          waitForEnd(parts, deviceid, { kind: 'service' }, untilMs),
+          ...say(parts, device, () => true, said, caller, nowMs),
+        ],
+        result: { message: `Out of service until ${utc(untilMs)}` },
+      }
+    })
+
+const saidOfEnd = (place: HoldPlace, isByItself: boolean): Said =>
+  place.kind === 'service'
+    ? {
+        name: 'Back in Service',
+        description: isByItself ? 'The time is over' : 'By hand',
+        step: { kind: 'inService', text: 'Notifies again' },
+      }
+    : {
+        name: 'Shelf Ended',
+        description: `${nameOfTopic(place.topic)}: ${isByItself ? 'the time is over' : 'by hand'}`,
+        step: { kind: 'unshelved', text: 'Notifies again' },
+      }
+
+const holdAt = (record: RecordItem, place: HoldPlace) =>
+  place.kind === 'service' ? record.outOfService : record.shelves?.[place.topic]
+
+/** Ends a hold in one transaction with what it notifies; false when there is none. */
+const openEndHold =
+  (parts: HoldParts) =>
+  async (
+    deviceid: DeviceId,
+    place: HoldPlace,
+    by: Actor,
+    isDue: (untilMs: number | undefined) => boolean,
+  ) => {
+    const ended = await transactUntilDone(parts.documents, async () => {
+      const device = await readDevice(parts.devices, deviceid)
+      const hold = holdAt(device.record, place)
+      if (hold === undefined || !isDue(hold.untilMs)) return { items: [], result: undefined }
+      const nowMs = parts.now()
+      const { items, ...result } = await releaseHold(parts, device, place, nowMs)
+      const isMeant = (event: ActiveEvent) => place.kind === 'service' || event.topic === place.topic
+      const said = say(parts, device, isMeant, saidOfEnd(place, by === thePortal), by, nowMs)
+      return { items: [...items, ...said], result }
+    })
+    if (ended === undefined) return false
+    if (ended.notices.length > 0) await parts.enqueueNotices(deviceid, ended.notices)
+    if (ended.occurrences.length > 0) await parts.enqueueOccurrences(deviceid, ended.occurrences)
+    return true
+  }
+
+export const unshelveAlarm = (parts: HoldParts): Serve<typeof contract.unshelveAlarm> => {
+  const endHold = openEndHold(parts)
+  return async ({ deviceid, topic }, caller) => {
+    const isEnded = await endHold(deviceid, { kind: 'shelf', topic }, caller, () => true)
+    return { message: isEnded ? 'It notifies again' : 'It was not shelved any more' }
+  }
+}
+
+export const returnToService = (parts: HoldParts): Serve<typeof contract.returnToService> => {
+  const endHold = openEndHold(parts)
+  return async ({ deviceid }, caller) => {
+    const isEnded = await endHold(deviceid, { kind: 'service' }, caller, () => true)
+    return { message: isEnded ? 'Back in service' : 'It was in service' }
+  }
+}
+
+/** The work of a row that waits for the end of a hold; one that was set anew meanwhile waits on. */
+export const openEndHolds = (parts: HoldParts) => {
+  const endHold = openEndHold(parts)
+  return async (deviceid: DeviceId, sk: string): Promise<void> => {
+    const place = placeOfSk(sk)
+    const isOver = (untilMs: number | undefined) => untilMs !== undefined && untilMs <= parts.now()
+    if (await endHold(deviceid, place, thePortal, isOver)) return
+    await transactUntilDone(parts.documents, async () => {
+      const record = await parts.devices.record(deviceid)
+      const untilMs = record === undefined ? undefined : holdAt(record, place)?.untilMs
+      const items = [waitForEnd(parts, deviceid, place, untilMs)]
+      return { items, result: undefined }
+    })
+  }
+}

@@ -1,0 +1,106 @@
+import { type HoldRules, isOutOfService, isShelved } from '../alerts/alarmHolds'
+import type { ActiveEvent } from '../alerts/activeEvent'
+import { deleteItem } from '../core/store/deleteItem'
+import { putItem } from '../core/store/putItem'
+import { setFields } from '../core/store/setFields'
+import type { TransactItem } from '../core/store/transact'
+import { type RecordItem, deviceItem } from '../devices/deviceStore'
+import { alarmShardOf } from './alarmKeys'
+import type { AlarmDevice, AlarmParts } from './alarmParts'
+import { type Notified, type NotifyParts, notifyLasting } from './notifyLasting'
+
+/** What holds the events of a device back: a shelf of a measurement, or the service of the whole device. */
+export type HoldPlace = { kind: 'shelf'; topic: string } | { kind: 'service' }
+
+export const shelfPrefix = 'SHELF#'
+export const serviceSk = 'SERVICE'
+
+export const skOf = (place: HoldPlace): string =>
+  place.kind === 'service' ? serviceSk : `${shelfPrefix}${place.topic}`
+export const placeOfSk = (sk: string): HoldPlace =>
+  sk === serviceSk ? { kind: 'service' } : { kind: 'shelf', topic: sk.slice(shelfPrefix.length) }
+
+type HoldFields = Pick<RecordItem, 'shelves' | 'outOfService' | 'alarmRules'>
+
+/** A change of what holds events back, unless another came first. */
+export const changeHolds = (
+  { tables }: Pick<AlarmParts, 'tables'>,
+  { deviceid, alarmsVersion }: RecordItem,
+  change: { [K in keyof HoldFields]?: HoldFields[K] | null },
+): TransactItem => {
+  const fields = Object.entries(change)
+  return setFields(
+    tables.devices,
+    { deviceid, sk: deviceItem.record },
+    {
+      set: {
+        ...Object.fromEntries(fields.filter(([, value]) => value !== null)),
+        alarmsVersion: (alarmsVersion ?? 0) + 1,
+      },
+      remove: fields.flatMap(([name, value]) => (value === null ? [name] : [])),
+      when: { alarmsVersion },
+    },
+  )
+}
+
+/** The row by which the end of a hold is found in time; without an end it is not. */
+export const waitForEnd = (
+  { tables }: Pick<AlarmParts, 'tables'>,
+  deviceid: string,
+  place: HoldPlace,
+  untilMs: number | undefined,
+): TransactItem => {
+  const Key = { pk: deviceid, sk: skOf(place) }
+  return untilMs === undefined
+    ? deleteItem(tables.alarms, Key)
+    : putItem(tables.alarms, { ...Key, work: alarmShardOf(deviceid), dueMs: untilMs })
+}
+
+const without = (record: RecordItem, place: HoldPlace): Pick<HoldFields, 'shelves' | 'outOfService'> => {
+  if (place.kind === 'service') return { shelves: record.shelves }
+  const rest = Object.entries(record.shelves ?? {}).filter(([topic]) => topic !== place.topic)
+  return {
+    shelves: rest.length === 0 ? undefined : Object.fromEntries(rest),
+    outOfService: record.outOfService,
+  }
+}
+
+/** What a hold keeps back, its end left aside; a person may also end it early. */
+const isHeldBy = ({ shelves, outOfService }: HoldRules, place: HoldPlace, event: ActiveEvent): boolean => {
+  if (place.kind === 'service') return isOutOfService({ outOfService }, 0)
+  return event.topic === place.topic && isShelved(shelves?.[place.topic], event, 0)
+}
+
+const endOf = ({ shelves, outOfService }: HoldRules, place: HoldPlace): number | undefined =>
+  place.kind === 'service' ? outOfService?.untilMs : shelves?.[place.topic]?.untilMs
+
+/** Ends a hold: what it kept back and still lasts notifies at once, unless a message has said so since its end. */
+export const releaseHold = async (
+  parts: NotifyParts,
+  device: AlarmDevice,
+  place: HoldPlace,
+  nowMs: number,
+): Promise<Notified> => {
+  const { record } = device
+  const rest = without(record, place)
+  const endMs = Math.min(endOf(record, place) ?? Infinity, nowMs)
+  const after = { ...record, shelves: undefined, outOfService: undefined, ...rest }
+  const notified = await notifyLasting(
+    parts,
+    { ...device, record: after },
+    (event) => (isHeldBy(record, place, event) && (event.rangMs ?? 0) < endMs ? 'anew' : undefined),
+    nowMs,
+  )
+  const change =
+    place.kind === 'service'
+      ? { outOfService: null }
+      : { shelves: rest.shelves === undefined ? null : rest.shelves }
+  return {
+    ...notified,
+    items: [
+      changeHolds(parts, record, change),
+      deleteItem(parts.tables.alarms, { pk: record.deviceid, sk: skOf(place) }),
+      ...notified.items,
+    ],
+  }
+}

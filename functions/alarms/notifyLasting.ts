@@ -1,0 +1,92 @@
+import { tierOf } from '../../shared/plans/tierOf'
+import type { ActiveEvent } from '../alerts/activeEvent'
+import { type Hold, holdOf } from '../alerts/alarmHolds'
+import { alertSecondsOf } from '../alerts/alertSecondsOf'
+import { dueNotices } from '../alerts/dueNotices'
+import type { EventStates } from '../alerts/eventStates'
+import type { NoteNotices } from '../alerts/noteNotices'
+import type { SentStore } from '../alerts/sentStore'
+import type { TransactItem } from '../core/store/transact'
+import type { LinkItem, RecordItem } from '../devices/deviceStore'
+import { latestReading } from '../devices/latestReading'
+import { allowanceMs } from '../alerts/silence'
+import type { WriteOccurrences } from '../alerts/occurrenceTurns'
+import type { AlarmDevice, AlarmParts } from './alarmParts'
+import { changeStates } from './changeOccurrence'
+
+export interface NotifyParts extends AlarmParts {
+  noteNotices: NoteNotices
+  sent: SentStore
+  writeOccurrences: WriteOccurrences
+}
+
+export interface Notified {
+  items: TransactItem[]
+  notices: string[]
+  /** Whose worker is to be set off. */
+  occurrences: string[]
+}
+
+/** Whether what a device said last still counts: an alert of months ago does not ring. */
+const isCurrent = (record: RecordItem, link: LinkItem, event: ActiveEvent, nowMs: number): boolean =>
+  event.isPortal === true || nowMs - (link.latestTsMs ?? 0) <= allowanceMs(record, link)
+
+/** As if it had not been notified before. */
+const anew = ({ emailMs: _e, smsMs: _s, before: _b, rangMs: _r, ...event }: ActiveEvent): ActiveEvent => event
+
+/**
+ * Notifies now of what lasts, without a message: what held it back is over. Decided by the same function as at ingest.
+ * @param wanted which events, and whether they notify as if they had not before
+ */
+export const notifyLasting = async (
+  parts: NotifyParts,
+  { record, link, states }: AlarmDevice,
+  wanted: (event: ActiveEvent, key: string) => 'anew' | 'first' | undefined,
+  nowMs: number,
+): Promise<Notified> => {
+  const picked = new Set<string>()
+  const active: EventStates['active'] = {}
+  const forgotten = new Set<string>()
+  for (const [key, event] of Object.entries(states.active)) {
+    const how = isCurrent(record, link, event, nowMs) ? wanted(event, key) : undefined
+    active[key] = how === 'anew' ? anew(event) : event
+    if (how !== undefined) picked.add(key)
+    if (how === 'anew') forgotten.add(key)
+  }
+  const nothing = { items: [], notices: [], occurrences: [] }
+  if (picked.size === 0) return nothing
+  const tier = tierOf({ ...record, nowMs })
+  const seconds = alertSecondsOf(record, tier)
+  const body = latestReading(link)
+  const holds = (event: ActiveEvent, key: string): { hold: Hold } | undefined => {
+    if (!picked.has(key)) return { hold: 'delay' }
+    const hold = holdOf(record, event, { tsMs: nowMs, nowMs, body })
+    return hold === undefined ? undefined : { hold }
+  }
+  const known = { ...states, active }
+  const first = dueNotices(known, seconds, nowMs, {}, holds)
+  const before = first.notices.length === 0 ? {} : await parts.sent.read(record.deviceid, first.notices)
+  const sent = Object.fromEntries(Object.entries(before).filter(([key]) => !forgotten.has(key)))
+  const due = dueNotices(known, seconds, nowMs, sent, holds)
+  if (due.notices.length + due.rings.length === 0) return nothing
+  const told = parts.noteNotices(record.deviceid, due.notices, nowMs)
+  const stream = record.streams.at(-1)
+  const device = {
+    deviceid: record.deviceid,
+    stream: `${stream?.deviceid ?? ''}#${stream?.streamId ?? ''}`,
+    retentionDays: tier.retentionDays,
+    latched: record.alarmRules?.latched ?? [],
+  }
+  const turns = { transitions: [], rings: due.rings, delays: [] }
+  const occurrences = parts.writeOccurrences(device, turns, nowMs)
+  return {
+    items: [
+      changeStates(parts, { link }, due.states),
+      ...told.items,
+      ...(due.notices.length === 0 ? [] : [parts.sent.write(record.deviceid, due.sent, told.noted, nowMs)]),
+      ...occurrences.items,
+    ],
+    notices: told.noted.map(({ id }) => id),
+    occurrences: occurrences.due,
+  }
+}
