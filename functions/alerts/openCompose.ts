@@ -1,4 +1,4 @@
-import { acknowledgePath } from '../../shared/alarms/alarmLink'
+import { acknowledgePath } from '../../shared/alarms/acknowledgePath'
 import { brandOf, isBrandHost } from '../../shared/brands/brands'
 import type { Clock } from '../../shared/core/time'
 import { makeAcknowledgeToken } from './acknowledgeToken'

@@ -104,7 +104,9 @@ const htmlOf = (row: NoticeRow, scene: Scene, sections: readonly Section[], link
     `<table>${factsOf(row, scene).map(fact).join('')}</table>`,
     ...(links.acknowledge === undefined
       ? []
-      : [`<p><a href="${escapeHtml(links.acknowledge)}">Acknowledge: I have seen it and deal with it</a></p>`]),
+      : [
+          `<p><a href="${escapeHtml(links.acknowledge)}">Acknowledge: I have seen it and deal with it</a></p>`,
+        ]),
     `<p><a href="${escapeHtml(momentAddress(scene, row))}">Open the device at this moment</a></p>`,
     ...(left === undefined ? [] : [`<p><b>${escapeHtml(left)}</b></p>`]),
     `<p style="color:#555">${escapeHtml(why(row, scene))} <a href="${escapeHtml(settingsAddress(scene))}">Change who gets alerts</a></p>`,

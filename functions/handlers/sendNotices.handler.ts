@@ -1,5 +1,6 @@
 import { openOccurrenceReader } from '../alarms/occurrenceStore'
 import { openAlarmGate } from '../alarms/alarmGate'
+import { makeAcknowledgeToken } from '../alerts/acknowledgeToken'
 import { openAccessStore } from '../access/accessStore'
 import { openDocuments } from '../core/store/documents'
 import { openReadSecret, openSecrets } from '../core/openSecrets'
@@ -51,6 +52,7 @@ const occurrences = openOccurrenceReader(documents, env.ALARMS_TABLE)
 const sendMail = openSendMail(env.MAIL_FROM, env.MAIL_EVENTS)
 const sendSms = openSendSms(env.TEXT_REGION)
 const portalAddress = env.PORTAL_ADDRESS ?? ''
+const readSecret = openReadSecret(readSecretVersion, env.UNSUBSCRIBE_SECRET)
 const composeOne = openCompose({
   devices,
   notices,
@@ -58,9 +60,11 @@ const composeOne = openCompose({
   groups,
   sendMail,
   sendSms,
-  sendPush: openSendPush(ringPerson, () => Promise.resolve(undefined)),
+  sendPush: openSendPush(ringPerson, async (row, userid) =>
+    makeAcknowledgeToken(row, { userid }, await readSecret(), Date.now()),
+  ),
   portalAddress,
-  readSecret: openReadSecret(readSecretVersion, env.UNSUBSCRIBE_SECRET),
+  readSecret,
   now: Date.now,
 })
 const record: typeof devices.record = (deviceid) => devices.record(deviceid)
