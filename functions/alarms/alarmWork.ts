@@ -31,12 +31,12 @@ export interface WorkContext {
 /** What a piece of work does, in one transaction that holds only while the occurrence is as it was read. */
 export interface Planned {
   items?: TransactItem[]
-  /** Fields of the occurrence's row. */
+  /** Fields of the occurrence's row, times of other kinds among them. */
   set?: Readonly<Record<string, unknown>>
   /** When it is due again; without it no more. */
   dueMs?: number | undefined
-  /** To be sent as soon as it is written; their items are written with it. */
-  notices?: readonly WrittenNotice[]
+  /** To be sent as soon as they are written. Those with an item are written with it; the others are among the items. */
+  notices?: readonly (Omit<WrittenNotice, 'item'> & Partial<Pick<WrittenNotice, 'item'>>)[]
 }
 
 export interface OccurrenceWork {

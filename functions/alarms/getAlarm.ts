@@ -55,8 +55,9 @@ export const getAlarm = (parts: AlarmParts, notices: Pick<NoticeReader, 'list'>)
     const often = alarm.count > 1 ? `, ${alarm.count} times` : ''
     const all: AlarmStep[] = [
       { ts: alarm.beganTs, kind: 'began', text: `Began${often}` },
-      ...steps,
+      // Of one moment: what was sent comes before what was done about it.
       ...told,
+      ...steps,
       ...(alarm.endedTs === undefined ? [] : [{ ts: alarm.endedTs, kind: 'ended' as const, text: 'Ended' }]),
     ]
     return { alarm: { ...alarm, ...named }, steps: all.sort((a, b) => a.ts - b.ts) }

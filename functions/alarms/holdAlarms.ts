@@ -18,11 +18,17 @@ import type { RecordItem, StoredShelf } from '../devices/deviceStore'
 import { type Actor, thePortal } from '../serverlog/logEntry'
 import { type AlarmDevice, type AlarmParts, readDevice } from './alarmParts'
 import { stepItem } from './alarmSteps'
-import { type HoldPlace, changeHolds, placeOfSk, releaseHold, waitForEnd } from './holdChanges'
-import type { NotifyParts } from './notifyLasting'
+import {
+  type HoldPlace,
+  changeHolds,
+  placeOfSk,
+  type ReleaseParts,
+  releaseHold,
+  waitForEnd,
+} from './holdChanges'
 import { stillHolding } from './viewHolds'
 
-export interface HoldParts extends NotifyParts {
+export interface HoldParts extends ReleaseParts {
   enqueueNotices: EnqueueNotices
   enqueueOccurrences: EnqueueNotices
 }
@@ -171,7 +177,8 @@ const openEndHold =
       return { items: [...items, ...said], result }
     })
     if (ended === undefined) return false
-    if (ended.notices.length > 0) await parts.enqueueNotices(deviceid, ended.notices)
+    const ids = ended.notices.map(({ id }) => id)
+    if (ids.length > 0) await parts.enqueueNotices(deviceid, ids)
     if (ended.occurrences.length > 0) await parts.enqueueOccurrences(deviceid, ended.occurrences)
     return true
   }

@@ -7,6 +7,8 @@ import type { TransactItem } from '../core/store/transact'
 import { type RecordItem, deviceItem } from '../devices/deviceStore'
 import { alarmShardOf } from './alarmKeys'
 import type { AlarmDevice, AlarmParts } from './alarmParts'
+import { tierOf } from '../../shared/plans/tierOf'
+import type { WriteOccurrences } from '../alerts/occurrenceTurns'
 import { type Notified, type NotifyParts, notifyLasting } from './notifyLasting'
 
 /** What holds the events of a device back: a shelf of a measurement, or the service of the whole device. */
@@ -74,13 +76,22 @@ const isHeldBy = ({ shelves, outOfService }: HoldRules, place: HoldPlace, event:
 const endOf = ({ shelves, outOfService }: HoldRules, place: HoldPlace): number | undefined =>
   place.kind === 'service' ? outOfService?.untilMs : shelves?.[place.topic]?.untilMs
 
+export interface ReleaseParts extends NotifyParts {
+  writeOccurrences: WriteOccurrences
+}
+
+interface Released extends Pick<Notified, 'items' | 'notices'> {
+  /** Whose worker is to be set off. */
+  occurrences: string[]
+}
+
 /** Ends a hold: what it kept back and still lasts notifies at once, unless a message has said so since its end. */
 export const releaseHold = async (
-  parts: NotifyParts,
+  parts: ReleaseParts,
   device: AlarmDevice,
   place: HoldPlace,
   nowMs: number,
-): Promise<Notified> => {
+): Promise<Released> => {
   const { record } = device
   const rest = without(record, place)
   const endMs = Math.min(endOf(record, place) ?? Infinity, nowMs)
@@ -95,12 +106,23 @@ export const releaseHold = async (
     place.kind === 'service'
       ? { outOfService: null }
       : { shelves: rest.shelves === undefined ? null : rest.shelves }
+  const stream = record.streams.at(-1)
+  const of = {
+    deviceid: record.deviceid,
+    stream: `${stream?.deviceid ?? ''}#${stream?.streamId ?? ''}`,
+    retentionDays: tierOf({ ...record, nowMs }).retentionDays,
+    latched: record.alarmRules?.latched ?? [],
+  }
+  const { rings, notices } = notified
+  const rows = parts.writeOccurrences(of, { transitions: [], rings, delays: [] }, nowMs)
   return {
-    ...notified,
+    notices,
+    occurrences: rows.due,
     items: [
       changeHolds(parts, record, change),
       deleteItem(parts.tables.alarms, { pk: record.deviceid, sk: skOf(place) }),
       ...notified.items,
+      ...rows.items,
     ],
   }
 }

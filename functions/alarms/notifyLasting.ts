@@ -2,7 +2,7 @@ import { tierOf } from '../../shared/plans/tierOf'
 import type { ActiveEvent } from '../alerts/activeEvent'
 import { type Hold, holdOf } from '../alerts/alarmHolds'
 import { alertSecondsOf } from '../alerts/alertSecondsOf'
-import { dueNotices } from '../alerts/dueNotices'
+import { type DueEvent, dueNotices } from '../alerts/dueNotices'
 import type { EventStates } from '../alerts/eventStates'
 import type { NoteNotices } from '../alerts/noteNotices'
 import type { SentStore } from '../alerts/sentStore'
@@ -10,21 +10,20 @@ import type { TransactItem } from '../core/store/transact'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
 import { latestReading } from '../devices/latestReading'
 import { allowanceMs } from '../alerts/silence'
-import type { WriteOccurrences } from '../alerts/occurrenceTurns'
 import type { AlarmDevice, AlarmParts } from './alarmParts'
 import { changeStates } from './changeOccurrence'
 
 export interface NotifyParts extends AlarmParts {
   noteNotices: NoteNotices
   sent: SentStore
-  writeOccurrences: WriteOccurrences
 }
 
 export interface Notified {
   items: TransactItem[]
-  notices: string[]
-  /** Whose worker is to be set off. */
-  occurrences: string[]
+  /** Rows of the outbox that are among them: to be sent as soon as they are written. */
+  notices: { deviceid: RecordItem['deviceid']; id: string }[]
+  /** What begins to ask for people: to be written into the rows of those occurrences. */
+  rings: DueEvent[]
 }
 
 /** Whether what a device said last still counts: an alert of months ago does not ring. */
@@ -53,7 +52,7 @@ export const notifyLasting = async (
     if (how !== undefined) picked.add(key)
     if (how === 'anew') forgotten.add(key)
   }
-  const nothing = { items: [], notices: [], occurrences: [] }
+  const nothing = { items: [], notices: [], rings: [] }
   if (picked.size === 0) return nothing
   const tier = tierOf({ ...record, nowMs })
   const seconds = alertSecondsOf(record, tier)
@@ -70,23 +69,13 @@ export const notifyLasting = async (
   const due = dueNotices(known, seconds, nowMs, sent, holds)
   if (due.notices.length + due.rings.length === 0) return nothing
   const told = parts.noteNotices(record.deviceid, due.notices, nowMs)
-  const stream = record.streams.at(-1)
-  const device = {
-    deviceid: record.deviceid,
-    stream: `${stream?.deviceid ?? ''}#${stream?.streamId ?? ''}`,
-    retentionDays: tier.retentionDays,
-    latched: record.alarmRules?.latched ?? [],
-  }
-  const turns = { transitions: [], rings: due.rings, delays: [] }
-  const occurrences = parts.writeOccurrences(device, turns, nowMs)
   return {
     items: [
       changeStates(parts, { link }, due.states),
       ...told.items,
       ...(due.notices.length === 0 ? [] : [parts.sent.write(record.deviceid, due.sent, told.noted, nowMs)]),
-      ...occurrences.items,
     ],
-    notices: told.noted.map(({ id }) => id),
-    occurrences: occurrences.due,
+    notices: told.noted.map(({ id }) => ({ deviceid: record.deviceid, id })),
+    rings: due.rings,
   }
 }

@@ -38,7 +38,7 @@ export const openWorkOccurrence = (options: Options): WorkOccurrence => {
     )
 
   const write = (row: OccurrenceRow, done: WorkKind, { set = {}, dueMs }: Planned, more: object) => {
-    const times = { ...row, ...more, [dueField(done)]: dueMs }
+    const times = { ...row, ...set, ...more, [dueField(done)]: dueMs }
     const open = workKinds.flatMap((kind) => dueOf(times, kind) ?? [])
     const next = open.length === 0 ? undefined : Math.min(...open)
     return setFields(TableName, occurrenceKey(row.pk, idOfRow(row)), {
@@ -76,7 +76,10 @@ export const openWorkOccurrence = (options: Options): WorkOccurrence => {
       const planned = kind === 'ring' ? {} : await planOf(kind, context)
       const own = write(row, kind, planned, kind === 'ring' ? atRing(nowMs) : {})
       const { items = [], notices = [] } = planned
-      return { items: [own, ...items, ...notices.map(({ item }) => item)], result: { kind, notices } }
+      return {
+        items: [own, ...items, ...notices.flatMap(({ item }) => item ?? [])],
+        result: { kind, notices },
+      }
     })
 
   const planOf = async (

@@ -1,4 +1,13 @@
 import { openAccessStore } from '../access/accessStore'
+import { DeviceId } from '../../shared/core/ids'
+import { openEndDelay } from '../alarms/endDelay'
+import { openEndHolds } from '../alarms/holdAlarms'
+import { serviceSk, shelfPrefix } from '../alarms/holdChanges'
+import { openWriteOccurrences } from '../alarms/occurrenceWrites'
+import { openRemind } from '../alarms/remind'
+import { openNoteNotices } from '../alerts/noteNotices'
+import { openSentStore } from '../alerts/sentStore'
+import { openLogWriter } from '../serverlog/logEntry'
 import { openNoteStep } from '../alarms/noteStep'
 import { openTakeAlarms } from '../alarms/takeAlarms'
 import { openOccurrenceReader } from '../alarms/occurrenceStore'
@@ -38,13 +47,30 @@ const people = {
   noticeForPeople: openNoticeForPeople(env.NOTICES_TABLE, newId),
 }
 
+const noteStep = openNoteStep(env.ALARMS_TABLE, newId)
+const devices = openDeviceStore(documents, env.DEVICES_TABLE)
+const notices = openNoticeReader(documents, env.NOTICES_TABLE)
+const parts = {
+  documents,
+  tables: { devices: env.DEVICES_TABLE, alarms: env.ALARMS_TABLE },
+  devices,
+  occurrences,
+  writeLog: openLogWriter(env.SERVER_LOG_TABLE, newId),
+  noteNotices: openNoteNotices(env.NOTICES_TABLE, newId),
+  sent: openSentStore(devices, notices, env.DEVICES_TABLE),
+  newId,
+  now: Date.now,
+}
+
 const work = openWorkOccurrence({
   documents,
   TableName: env.ALARMS_TABLE,
   occurrences,
-  devices: openDeviceStore(documents, env.DEVICES_TABLE),
+  devices,
   /** What features have to do with an occurrence. */
   works: {
+    delay: openEndDelay(parts),
+    reminder: openRemind({ ...people, noteStep }),
     personal: openNotifyPersonally({
       ...people,
       choices: openChoiceStore(documents, env.ALARMS_TABLE),
@@ -54,7 +80,7 @@ const work = openWorkOccurrence({
     escalation: openEscalate({
       ...people,
       escalations: openEscalationStore(documents, env.ALARMS_TABLE),
-      noteStep: openNoteStep(env.ALARMS_TABLE, newId),
+      noteStep,
     }),
   },
   enqueueNotices,
@@ -66,7 +92,7 @@ const fallBack = openFallBack({
   tables: { alarms: env.ALARMS_TABLE, notices: env.NOTICES_TABLE },
   rings: openRingStore(documents, env.ALARMS_TABLE, Date.now),
   devices: pushes,
-  notices: openNoticeReader(documents, env.NOTICES_TABLE),
+  notices,
   users,
   enqueueNotices,
   lookAgain: openLookAgain(env.ALARMS_QUEUE, Date.now),
@@ -74,4 +100,16 @@ const fallBack = openFallBack({
   now: Date.now,
 })
 
-export const handler = onBatch(openTakeAlarms(work, { [ringPrefix]: fallBack }))
+const takeHoldEnd = openEndHolds({
+  ...parts,
+  writeOccurrences: openWriteOccurrences(env.ALARMS_TABLE),
+  enqueueNotices,
+  enqueueOccurrences: async (deviceid, ids) => {
+    for (const id of ids) await work(deviceid, id)
+  },
+})
+const endHold = (pk: string, sk: string) => takeHoldEnd(DeviceId.parse(pk), sk)
+
+export const handler = onBatch(
+  openTakeAlarms(work, { [ringPrefix]: fallBack, [shelfPrefix]: endHold, [serviceSk]: endHold }),
+)

@@ -1,0 +1,56 @@
+import type { NoticeForPeople } from '../alerts/noticeForPeople'
+import type { UserStore } from '../users/userStore'
+import { hourMs } from '../../shared/core/time'
+import type { OccurrenceWork, WorkContext } from './alarmWork'
+import type { NoteStep } from './noteStep'
+import { noticeEventOf } from './noticeEventOf'
+import { whyHeld } from './whyHeld'
+
+interface Parts {
+  users: Pick<UserStore, 'read'>
+  noticeForPeople: NoticeForPeople
+  noteStep: NoteStep
+}
+
+/** What is shelved or out of service is looked at again later. */
+const laterMs = hourMs
+
+/** Who said that they deal with it: the one it is assigned to, and the one who acknowledged it, by their addresses. */
+const openPeopleOf =
+  (users: Parts['users']) =>
+  async ({ acknowledged, assignee }: WorkContext['row']) => {
+    const ids = [assignee?.userid, acknowledged?.userid].flatMap((userid) => userid ?? [])
+    const accounts = await Promise.all([...new Set(ids)].map((userid) => users.read(userid)))
+    const known = accounts.flatMap((user) =>
+      user === undefined || user.isDisabled ? [] : [{ userid: user.userid, to: user.email }],
+    )
+    return known.length === 0 && acknowledged?.to !== undefined ? [{ to: acknowledged.to }] : known
+  }
+
+/** Once after its time: what was acknowledged still lasts. */
+export const openRemind = ({ users, noticeForPeople, noteStep }: Parts): OccurrenceWork => {
+  const peopleOf = openPeopleOf(users)
+  return {
+    plan: async (context) => {
+      const { row, nowMs } = context
+      if (row.acknowledged === undefined || row.endedMs !== undefined) return {}
+      if (whyHeld({ ...context, row: { ...row, acknowledged: undefined } }) !== undefined) {
+        return { dueMs: nowMs + laterMs }
+      }
+      const people = await peopleOf(row)
+      if (people.length === 0) {
+        const step = { kind: 'notNotified', text: 'Reminder: no address is known' } as const
+        return { items: [noteStep(row, step, nowMs)] }
+      }
+      const notice = noticeForPeople(
+        {
+          ...{ kind: 'reminder', channel: 'email', deviceid: row.pk, people, atMs: nowMs },
+          events: [noticeEventOf(row)],
+        },
+        nowMs,
+      )
+      const step = { kind: 'reminded', text: `It still lasts: email to ${people.length}` } as const
+      return { notices: [notice], items: [noteStep(row, step, nowMs)] }
+    },
+  }
+}
