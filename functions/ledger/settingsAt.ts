@@ -11,13 +11,14 @@ interface Effect {
   key: string
   before: Json | undefined
   after: Json | undefined
-  isSecret: boolean
+  /** Of a secret, and of what was too large, no value is kept. */
+  isKept: boolean
 }
 
 const effectOf = (turn: SettingTurn): Effect[] => {
   if (turn.outcome !== 'confirmed' && turn.outcome !== 'reported') return []
   const { id, key, from, to, isSecret, ts, outcomeTs = ts } = turn
-  return [{ atTs: outcomeTs, id, key, before: from, after: to, isSecret }]
+  return [{ atTs: outcomeTs, id, key, before: from, after: to, isKept: !isSecret && to !== undefined }]
 }
 
 const inOrder = (a: Effect, b: Effect): number => a.atTs - b.atTs || (a.id < b.id ? -1 : 1)
@@ -38,7 +39,7 @@ const effectsByKey = (turns: readonly SettingTurn[]): Map<string, Effect[]> => {
  * change since, else what it is now.
  * @param now what the device has now
  * @param turns all that are known, in any order
- * @returns the settings, and the secrets of which a change since is all that is known
+ * @returns the settings, and those of which a change is all that is known
  */
 export const settingsAt = (
   now: FlatConfig,
@@ -51,7 +52,7 @@ export const settingsAt = (
     const last = effects.filter((effect) => effect.atTs <= atTs).at(-1)
     const next = effects.find((effect) => effect.atTs > atTs)
     if (next === undefined) continue
-    if (next.isSecret) {
+    if (!next.isKept || last?.isKept === false) {
       unknown.push(key)
       settings.delete(key)
       continue

@@ -13,6 +13,9 @@ const valueOf = (
   return Object.hasOwn(before, key) ? { from: before[key], to: value } : { to: value }
 }
 
+/** Beyond this an entry of the log would cost as much as a hundred; it then says which settings, and no values. */
+const maxValuesLength = 50_000
+
 /**
  * The settings of a save as the ledger keeps them.
  * @param had what the device has: a value that only waits for it never took effect
@@ -21,10 +24,12 @@ export const turnsOf = (
   change: FlatConfig,
   had: FlatConfig,
   origin: { via: TurnVia; commandID?: string; changeid?: string | undefined },
-): SettingTurns => ({
-  ...origin,
-  values: Object.fromEntries(Object.entries(change).map(([key, value]) => [key, valueOf(key, value, had)])),
-})
+): SettingTurns => {
+  const keys = Object.entries(change)
+  const values = Object.fromEntries(keys.map(([key, value]) => [key, valueOf(key, value, had)]))
+  const isLarge = JSON.stringify(values).length > maxValuesLength
+  return { ...origin, values: isLarge ? Object.fromEntries(keys.map(([key]) => [key, {}])) : values }
+}
 
 /** What a device names of itself and of the network it is in: it changes without a person. */
 const facts = new Set([

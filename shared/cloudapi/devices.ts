@@ -137,7 +137,7 @@ export const listSettingTurns = keyed(getSettingTurns, {
 export const readSettingsAt = keyed(getSettingsAt, {
   path: '/v1/devices/{deviceid}/settings-at',
   summary: 'Read the settings that a device had at a moment, as far as the history of its changes reaches.',
-  example: { time: '1770000000' },
+  example: { time: 1_770_000_000 },
 })
 
 export const listCommands = keyed(getCommands, {

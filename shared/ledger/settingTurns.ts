@@ -36,7 +36,7 @@ export const SettingTurn = z.object({
   id: z.string(),
   ts: z.number(),
   key: z.string(),
-  /** Absent when it was not known, and of secrets. */
+  /** Absent when it was not known, of secrets, and of what was too long to be kept. */
   from: z.optional(z.json()),
   to: z.optional(z.json()),
   isSecret: z.boolean(),
@@ -85,7 +85,7 @@ export const getSettingsAt = endpoint({
   output: z.object({
     /** Dotted names; secrets masked. */
     settings: z.record(z.string(), z.json()),
-    /** Secrets that were changed since, whose value then is not known. */
+    /** Secrets, and texts too long to be kept, that were changed since: their value then is not known. */
     unknown: z.array(z.string()),
     /** The first change on record, epoch seconds: what was before is not known. Absent without any. */
     knownSinceTs: z.optional(z.number()),

@@ -187,3 +187,17 @@ it('gives back the settings of each moment, in any order of saves, answers and r
     { numRuns: 60 },
   )
 })
+
+it('takes whatever a device calls its settings, and keeps no values that are too long', async () => {
+  const device = await freshDevice()
+  const odd = [{ toString: 'no function' }]
+  await report(device, { odd: 1, long: 'a' })
+  pass()
+  await report(device, { odd, long: 'a'.repeat(60_000) })
+  const { turns } = await turnsOf(device)
+  expect(turns.map(({ key, to }) => `${key} ${String(to)}`).sort()).toEqual([
+    'long undefined',
+    'odd undefined',
+  ])
+  expect((await at(device, nowSeconds() - 5)).unknown).toEqual(['long', 'odd'])
+})

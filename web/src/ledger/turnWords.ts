@@ -33,7 +33,7 @@ export const outcomeWords = {
 
 /** `10 → 20`; of a secret only that it changed. */
 export const changeWords = ({ isSecret, from, to }: SettingTurn): string => {
-  if (isSecret) return 'changed'
+  if (isSecret || to === undefined) return 'changed'
   return `${from === undefined ? 'not known' : valueWords(from)} → ${valueWords(to)}`
 }
 
