@@ -92,7 +92,8 @@ export const SettingsThen = ({ device, settings, time, onPutBack }: Props) => {
       )}
       {data.unknown.length === 0 ? null : (
         <p className={styles.soft}>
-          Changed since, and not kept because they are secret or too long: {data.unknown.map(settingTitle).join(', ')}.
+          Changed since, and not kept because they are secret or too long:{' '}
+          {data.unknown.map(settingTitle).join(', ')}.
         </p>
       )}
       {data.isPartial ? (
