@@ -3,6 +3,7 @@ import { DeviceId } from '../../shared/core/ids'
 import type { Role } from '../../shared/core/roles'
 import type { Caller } from '../core/http/caller'
 import { type CommandStore, type StoredCommand, isFinished } from './commandStore'
+import type { ExpectContact } from './contactOutlook'
 import { getCommands } from './getCommands'
 
 const stored = (change: Partial<StoredCommand>): StoredCommand => ({
@@ -19,6 +20,8 @@ const stored = (change: Partial<StoredCommand>): StoredCommand => ({
   contactsSinceSent: 0,
   ...change,
 })
+
+const expected = { kind: 'expected', atMs: 90_000, everyMs: 60_000, basis: 'history' } as const
 
 const storeOf = (found: StoredCommand[]) =>
   ({
@@ -107,21 +110,78 @@ describe('an entry of the command queue', () => {
     expect(await entry(failed, 'OPERATOR')).toMatchObject({ device_response: { message: 'no' } })
   })
 
+  it('masks no other answer by the words of its arguments', async () => {
+    const response = '"a list"'
+    expect(await entry({ args: '{"key":"wifi.sta.pass"}', response })).toMatchObject({
+      device_response: 'a list',
+    })
+    expect(await entry({ method: 'Config.Get', args: '{}', response })).toMatchObject({
+      args: {},
+      device_response: 'a list',
+    })
+  })
+
+  it('says when it was made, how far an update is, why it was revoked and what was left out', async () => {
+    const made = await entry({})
+    expect(made).toMatchObject({ ts: 1_800_000_000.5, args: {} })
+    for (const name of ['ota_status', 'reason', 'left_out', 'left_part'])
+      expect(made).not.toHaveProperty(name)
+    const leftOut = [{ email: 'a@example.com', keys: ['gps.interval'], reason: 'Gone.' }] as never
+    expect(await entry({ progress: 40, reason: 'Gone.', leftOut })).toMatchObject({
+      ota_status: { progress: 40 },
+      reason: 'Gone.',
+      left_out: leftOut as unknown,
+    })
+  })
+
   it('stays readable whatever names a device puts into its answer', async () => {
     const response = '{"__proto__":{"x":1},"constructor":2,"a.b":3,"a":4}'
     expect(JSON.stringify((await entry({ response }))?.device_response)).toBe(response)
   })
 })
 
+describe('the queue', () => {
+  it('comes page by page; the next page is behind the last one of this', async () => {
+    const found = [stored({ sk: '2' }), stored({ sk: '1' })]
+    const page = (more: boolean, rows = found) => {
+      const store = { ...storeOf(rows), newest: () => Promise.resolve({ commands: rows, more }) }
+      const caller = { role: 'ADMIN', specialGroups: new Set() } as unknown as Caller
+      const asked = { deviceid: DeviceId.parse('TRUCK0001'), dataPoints: 2 }
+      return getCommands(store, () => Promise.reject(new Error('not asked for')))(asked, caller)
+    }
+    expect(await page(true)).toMatchObject({ lastEvaluatedKey: '1', pending: 0 })
+    expect(await page(false)).not.toHaveProperty('lastEvaluatedKey')
+    expect(await page(true, [])).not.toHaveProperty('lastEvaluatedKey')
+  })
+})
+
 describe('when the device is heard of next', () => {
-  const ask = async (status: StoredCommand['status']) => {
+  const ask = async (
+    status: StoredCommand['status'],
+    outlook: Awaited<ReturnType<ExpectContact>>['outlook'] = expected,
+    pageStartKey?: string,
+  ) => {
     const commands = storeOf([stored({ status })])
     const caller = { role: 'ADMIN', specialGroups: new Set() } as unknown as Caller
-    const outlook = { kind: 'expected', atMs: 90_000, everyMs: 60_000, basis: 'history' } as const
     const expectContact = () => Promise.resolve({ isConnected: false, lastMs: 30_000, outlook })
-    const asked = { deviceid: DeviceId.parse('TRUCK0001'), dataPoints: 10 }
+    const asked = { deviceid: DeviceId.parse('TRUCK0001'), dataPoints: 10, pageStartKey }
     return (await getCommands(commands, expectContact)(asked, caller)).contact
   }
+
+  it('is overdue since then where it is so', async () => {
+    const overdue = { kind: 'overdue', sinceMs: 80_000, everyMs: 60_000, basis: 'interval' } as const
+    expect(await ask('queued', overdue)).toEqual({
+      isConnected: false,
+      last_ts: 30,
+      overdue_since_ts: 80,
+      every_s: 60,
+      basis: 'interval',
+    })
+  })
+
+  it('is said with the first page alone', async () => {
+    expect(await ask('queued', expected, 'second page')).toBeUndefined()
+  })
 
   it('is told while a command waits for it', async () => {
     const contact = { isConnected: false, last_ts: 30, expected_ts: 90, every_s: 60, basis: 'history' }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accessKey } from '../../functions/core/accessKey'
 import { keepNothing } from '../../functions/core/http/answerOnce'
 import type { Caller } from '../../functions/core/http/caller'
-import { GroupId } from '../../shared/core/ids'
+import { DeviceId, GroupId } from '../../shared/core/ids'
 import { openAddingScene, outcome, password } from './addingScene'
 import { callerOf, tables } from './openScene'
 
@@ -37,7 +37,9 @@ describe('a group to add the device to', () => {
     expect(await add(ann, password, deviceid(), groupid)).toMatchObject({ resultCode: 'DEVICE_ADDED' })
     expect(await roleOf(bob)).toBe('VIEW')
     expect((await logged()).map(({ category }) => String(category))).toEqual(['Access', 'Group'])
-    expect((await logged(group)).at(-1)).toMatchObject({ category: 'Group', description: deviceid() })
+    const added = { category: 'Group', name: 'Device Added To Group' }
+    expect((await logged()).at(-1)).toMatchObject({ ...added, description: 'Workshop' })
+    expect((await logged(group)).at(-1)).toMatchObject({ ...added, description: deviceid() })
     expect(await outcome(add(ann, undefined, deviceid(), groupid))).toMatchObject({
       resultCode: 'DEVICE_ALREADY_ADDED',
     })
@@ -60,6 +62,37 @@ describe('a group to add the device to', () => {
     expect(codes.filter((code) => code === 'DEVICES_COPIED')).toHaveLength(1)
     expect(codes.filter((code) => code === 'DEVICE_ALREADY_ADDED')).toHaveLength(9)
     expect(await roleOf(bob)).toBe('ADMIN')
+  })
+
+  it('gets a copy in words, also from staff who are no member of it', async () => {
+    const ann = newPerson()
+    await add(ann, password)
+    const staff: Caller = { ...ann, specialGroups: new Set(['senquip_admin']) }
+    expect(await add(staff, undefined, deviceid(), groupid)).toEqual({
+      message: 'Device copied to Workshop.',
+      resultCode: 'DEVICES_COPIED',
+    })
+  })
+
+  it('may be one’s own default group, of which nothing is written', async () => {
+    const ann = newPerson()
+    await scene.put('access', {
+      ...{ pk: group, sk: accessKey.meta, groupName: 'Mine', userid: ann.userid },
+      ...{ kind: 'default', version: 1, admins: 1 },
+    })
+    await join(ann, 'ADMIN')
+    expect(await add(ann, password, deviceid(), groupid)).toMatchObject({ resultCode: 'DEVICE_ADDED' })
+    expect(await scene.access.isHeld(group, accessKey.device(deviceid()))).toBe(false)
+    expect((await logged()).map(({ category }) => String(category))).toEqual(['Access'])
+  })
+
+  it('gets no device that does not exist', async () => {
+    const ann = newPerson()
+    await join(ann, 'ADMIN')
+    const none = DeviceId.parse('GONE00001')
+    const refused = { code: 'forbidden', message: expect.stringMatching(/^Error adding device/) as string }
+    expect(await outcome(add(ann, password, none, groupid))).toMatchObject(refused)
+    expect(await scene.access.isHeld(group, accessKey.device(none))).toBe(false)
   })
 
   /** Something else is done just before the change is. */

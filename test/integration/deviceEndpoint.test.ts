@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { maxOpenCommands } from '../../functions/commands/commandWrites'
+import { putConfig } from '../../functions/settings/putConfig'
 import { putEndpoint } from '../../functions/settings/putEndpoint'
 import { makeCertificate } from '../fixtures/makeCertificate'
 import { type Scene, callerOf, openScene } from './openScene'
@@ -101,5 +102,28 @@ describe('an endpoint of a device', () => {
       code: 'conflict',
     })
     expect([await commands(), await logged()]).toEqual([[], []])
+  })
+
+  it('is in the history of its settings, and its command says who set it up', async () => {
+    await put({ address: 'broker.example:8883' })
+    const [config] = await commands()
+    expect(config?.authors).toMatchObject([{ userid: admin.userid, email: admin.email }])
+    const entry = (await scene.all('serverLog')).find(({ pk }) => pk === `DEVICE#${device}`)
+    expect(JSON.parse(String(entry?.turns))).toMatchObject({
+      via: 'page',
+      commandID: config?.sk,
+      values: { 'endpoint.mqtt.server': { to: 'broker.example:8883' } },
+    })
+  })
+
+  it('takes no later save with it: that is a command of its own', async () => {
+    const save = (interval: number) =>
+      putConfig(service)({ deviceid: device, config: { gps: { interval } } }, admin)
+    await save(5)
+    scene.clock.ms += 1000
+    await put({ address: 'broker.example:8883' })
+    scene.clock.ms += 1000
+    await save(6)
+    expect((await commands()).map(({ method }) => String(method))).toEqual(Array(3).fill('Config.Set'))
   })
 })
