@@ -42,6 +42,7 @@ const realIds: Record<string, string> = {
   deviceid: 'NOSUCH001',
   groupid: 'g-Nosuch001',
   credentialid: '0'.repeat(26),
+  pushid: 'a'.repeat(22),
   sessionid: '00000000-0000-4000-8000-000000000000',
   userid: '00000000-0000-4000-8000-000000000000',
   slipid: '99999999',
