@@ -21,6 +21,9 @@ import { staffLinksOf } from '../users/account/staffLinks'
 import { NotFoundPage } from './NotFoundPage'
 import { lazyPart } from '../ui/lazyPart'
 
+const NotificationsTab = lazyPart(
+  async () => (await import('./AccountPage/NotificationsTab')).NotificationsTab,
+)
 const BillingTab = lazyPart(async () => (await import('../billing/BillingTab')).BillingTab)
 const SubscriptionsTab = lazyPart(async () => (await import('../billing/SubscriptionsTab')).SubscriptionsTab)
 
@@ -29,6 +32,7 @@ const contents = {
   password: PasswordTab,
   mfa: MfaTab,
   sessions: SessionsTab,
+  notifications: NotificationsTab,
   billing: BillingTab,
   subscriptions: SubscriptionsTab,
   api: ApiKeysTab,

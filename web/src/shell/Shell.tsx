@@ -5,6 +5,7 @@ import { Header } from './Header'
 import styles from './Shell.module.css'
 import { useScrollPlace } from './useScrollPlace'
 import { Suspense, useEffect, useRef } from 'react'
+import { readText } from '../core/storage/localStore'
 import { useSession } from '../core/session/sessionContext'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { useIsPhone } from '../ui/layout/useIsPhone'
@@ -28,12 +29,26 @@ const useRouteFocus = () => {
 
 const BottomBar = lazyPart(async () => (await import('./BottomBar')).BottomBar, 'boundary')
 
+/** Once the page has what it came for. */
+const reportAfterMs = 8000
+
+/** A browser in which alerts ring says at each load of a page where it takes them now. */
+const useReportedPush = (userid: string | undefined): void => {
+  useEffect(() => {
+    if (userid === undefined || (readText('browser', 'rings') ?? 'null') === 'null') return undefined
+    const report = async () => (await import('../push/reportAgain')).reportAgain(userid)
+    const timer = setTimeout(() => void report().catch(() => undefined), reportAfterMs)
+    return () => clearTimeout(timer)
+  }, [userid])
+}
+
 /** What surrounds every page. */
 export const Shell = () => {
   const main = useRouteFocus()
   useScrollPlace()
   const { session } = useSession()
   const isPhone = useIsPhone()
+  useReportedPush(session.state === 'signedIn' ? session.user.userid : undefined)
   return (
     <>
       <a href="#main" className={styles.skip}>

@@ -18,9 +18,16 @@ export const askWhoIsSignedIn = async (): Promise<SessionUser> => {
   return user
 }
 
+/** Nothing that is sent to this account reaches this browser any more. */
+const endPush = async (): Promise<void> => {
+  const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined
+  await (await worker?.pushManager.getSubscription())?.unsubscribe()
+}
+
 /** Ends the session at the portal and at the identity provider. Either may be out of reach: both are tried. */
 export const endSession = async (): Promise<void> => {
   const { endProviderSession } = await import('./endProviderSession')
+  await endPush().catch(() => undefined)
   const told = await Promise.allSettled([callEndpoint(userLogout, {})])
   const ended = await Promise.allSettled([endProviderSession()])
   for (const result of [...told, ...ended]) {

@@ -3,10 +3,14 @@ import { brands } from '../../../../shared/brands/brands'
 import { tabAt, tabsFor } from './accountTabs'
 
 it.each([
-  ['default', [], ['profile', 'password', 'mfa', 'sessions', 'billing', 'subscriptions', 'api']],
-  ['watchlogPro', [], ['profile', 'password', 'mfa', 'sessions']],
-  ['carbonet', [], ['profile', 'password', 'sessions']],
-  ['carbonet', ['api_access_override'], ['profile', 'password', 'sessions', 'api']],
+  [
+    'default',
+    [],
+    ['profile', 'password', 'mfa', 'sessions', 'notifications', 'billing', 'subscriptions', 'api'],
+  ],
+  ['watchlogPro', [], ['profile', 'password', 'mfa', 'sessions', 'notifications']],
+  ['carbonet', [], ['profile', 'password', 'sessions', 'notifications']],
+  ['carbonet', ['api_access_override'], ['profile', 'password', 'sessions', 'notifications', 'api']],
 ] as const)('%s shows somebody of %j the tabs %j', (brand, groups, tabs) => {
   expect(tabsFor(brands[brand], groups)).toEqual(tabs)
 })

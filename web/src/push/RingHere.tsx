@@ -1,0 +1,43 @@
+import { getPushDevices } from '../../../shared/push/pushDevices'
+import { useEndpoint } from '../core/api/useEndpoint'
+import { Button } from '../ui/button/Button'
+import { FailureText } from '../ui/feedback/FailureText'
+import { StatusMark } from '../ui/feedback/StatusMark'
+import { type BrowserState, thisDevice } from './browserState'
+import styles from './Push.module.css'
+import { useRinging } from './useRinging'
+
+const words: Record<Exclude<BrowserState, 'ready'>, string> = {
+  unsupported:
+    'This browser cannot show alerts while the portal is closed. Chrome, Edge, Firefox and Safari can.',
+  homeScreen:
+    'On an iPhone or iPad, add the portal to the Home Screen first: Share, then Add to Home Screen. Open it from there and come back to this page.',
+  denied:
+    'This browser blocks notifications of the portal. Allow them in its settings for this site, then load the page again.',
+}
+
+interface Props {
+  /** Of what is chosen beside it, the button is the second. */
+  isBeside?: boolean
+}
+
+/** Asks to let alerts ring in this browser, or says why they cannot. Nothing once they do. */
+export const RingHere = ({ isBeside = false }: Props) => {
+  const { data } = useEndpoint(getPushDevices, {})
+  const { state, ring, busy, fault } = useRinging(data?.publicKey)
+  const here = thisDevice(navigator.userAgent)
+  if (data === undefined || data.devices.some(({ isThis }) => isThis)) return null
+  if (state !== 'ready')
+    return <StatusMark tone={state === 'denied' ? 'warning' : 'info'}>{words[state]}</StatusMark>
+  return (
+    <div className={styles.ask}>
+      <p className={styles.text}>
+        Alarms can show on {here}, also while the portal is closed. Your browser asks you once.
+      </p>
+      <Button variant={isBeside ? 'default' : 'filled'} loading={busy} onClick={() => void ring()}>
+        Ring on {here}
+      </Button>
+      <FailureText failure={fault === undefined ? undefined : { message: fault }} />
+    </div>
+  )
+}
