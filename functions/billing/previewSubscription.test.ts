@@ -143,6 +143,13 @@ describe('an end that was set', () => {
     expect((await hosted(c)).ending).toEqual([{ term: 'Monthly', devices: 2, atTs: nowTs + daySeconds }])
   })
 
+  it('is shown of a subscription that stays, though another one is left by the change', async () => {
+    subscribe('Monthly', b, c)
+    endAll()
+    subscribe('Yearly', a)
+    expect((await hosted(a)).ending).toEqual([{ term: 'Monthly', devices: 2, atTs: nowTs + daySeconds }])
+  })
+
   it('is shown of none that the change is not about, and of none that is left empty', async () => {
     subscribe('Yearly', a)
     endAll()

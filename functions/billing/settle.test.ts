@@ -53,6 +53,13 @@ describe('a charge whose answer was lost', () => {
     expect([await isPending(), await isPaid(), await isFree()]).toEqual([false, true, true])
   })
 
+  it('leaves the account as it is afterwards to what is done next', async () => {
+    await lose(false)
+    const account = await service.withAccount(me, (held, note) => service.settle(held, note))
+    expect(account.devices).toEqual({ [device]: { term: 'Monthly' } })
+    expect(account.pending).toBeUndefined()
+  })
+
   it('is made up to 23 hours later, while the provider still knows its key', async () => {
     await lose(false)
     scene.clock.ms += replayMs

@@ -10,4 +10,88 @@ export const equivalentMutants = [
     reason:
       'What is stored and what it is compared with move by the same two days: the window is a day as before.',
   },
+  {
+    file: 'functions/billing/checkChange.ts',
+    code: "'GROUP#'",
+    mutant: '""',
+    reason: 'Only a group holds devices: a row of another kind leads to none.',
+  },
+  {
+    file: 'functions/billing/previewStep.ts',
+    code: 'atOnce !== undefined',
+    mutant: 'true',
+    reason: 'What is charged was asked for.',
+  },
+  {
+    file: 'functions/billing/previewStep.ts',
+    code: 'atOnce?.parent',
+    mutant: 'atOnce.parent',
+    reason: 'What is charged was asked for.',
+  },
+  {
+    file: 'functions/billing/reconcile.ts',
+    code: 'account.customerId !== undefined',
+    mutant: 'true',
+    reason: 'No customer has no id.',
+  },
+  {
+    file: 'functions/billing/reconcile.ts',
+    code: '{ userid }',
+    mutant: '{}',
+    reason: 'It names the account in the log alone.',
+  },
+  {
+    file: 'functions/billing/reconcile.ts',
+    code: '{ customerId }',
+    mutant: '{}',
+    reason: 'It names the customer in the log alone.',
+  },
+  {
+    file: 'functions/billing/takeStripeEvent.ts',
+    code: "''",
+    mutant: '"Stryker was here!"',
+    reason: 'No signature is refused as a wrong one is.',
+  },
+  {
+    file: 'functions/billing/updateSubscription.ts',
+    code: 'subscriber.userid === caller.userid',
+    mutant: 'false',
+    reason: 'The account of the caller is looked at twice, and is the same after it.',
+  },
+  {
+    file: 'functions/billing/updateSubscription.ts',
+    code: 'subscriber !== undefined',
+    mutant: 'false',
+    reason: 'By then it is on Basic already, or the guard of the change keeps it.',
+  },
+  {
+    file: 'functions/billing/updateSubscription.ts',
+    code: '{ handedOver: true }',
+    mutant: '{}',
+    reason: 'It decides whether a line of the log is written.',
+  },
+  {
+    file: 'functions/billing/updateSubscription.ts',
+    code: 'steps.length === 0',
+    mutant: 'false',
+    reason: 'An intent without steps ends as soon as it is noted.',
+  },
+  {
+    file: 'functions/commands/deliver.ts',
+    code: "'contact'",
+    mutant: '""',
+    reason: 'There are two things to note: what is not the one is the other.',
+  },
+  {
+    file: 'functions/commands/handoverCheck.ts',
+    code: 'known !== undefined',
+    mutant: 'true',
+    reason: 'No ability has that name.',
+  },
+  {
+    file: 'functions/commands/handoverCheck.ts',
+    code: 'still.refusal === undefined',
+    mutant: 'true',
+    reason: 'A command with a refusal does not get so far.',
+  },
 ]
