@@ -2,16 +2,14 @@ import type { OutputOf } from '../../shared/core/endpoint'
 import { type Clock, secondMs } from '../../shared/core/time'
 import { packReadings, type PackedReadings } from '../../shared/rehearsal/packReadings'
 import { type getRehearsal as contract, maxRehearsedReadings } from '../../shared/rehearsal/rehearsal'
-import type { EventReader } from '../alerts/eventStore'
 import { maxAnswerBytes } from '../core/countFitting'
 import type { Serve } from '../core/http/serve'
 import type { Points } from '../data/points'
 import type { Sources } from '../data/readRows'
 import type { DeviceStore } from '../devices/deviceStore'
 import { delaysOf } from './delaysOf'
-import { openReadKnown, readRaisedOf, readUnknown } from './readKnown'
+import { type EventSources, openReadKnown, readRaisedOf, readUnknown } from './readKnown'
 import { openReadTrace } from './readTrace'
-import { viewRaised } from './viewRaised'
 
 /** Room for what else the answer holds. */
 const maxPackedBytes = maxAnswerBytes - 500_000
@@ -30,7 +28,7 @@ const packNewest = ({ times, values }: Points): { packed: PackedReadings; droppe
 export const getRehearsal = (
   sources: Sources,
   devices: Pick<DeviceStore, 'many' | 'item'>,
-  events: EventReader,
+  events: EventSources,
   now: Clock,
 ): Serve<typeof contract> => {
   const readKnown = openReadKnown(devices, now)
@@ -41,7 +39,7 @@ export const getRehearsal = (
     // What would not fit is not read: a device measures no more often than its interval.
     const shortestMs = maxRehearsedReadings * Math.max(1, intervalSeconds) * secondMs
     const known = { ...asked, fromMs: Math.max(asked.fromMs, asked.toMs - shortestMs) }
-    const [points, raised] = await Promise.all([
+    const [points, { raised, eventsFromTs }] = await Promise.all([
       readTrace.all({ ...known, dataKey }),
       readRaisedOf(events, known, dataKey),
     ])
@@ -53,8 +51,8 @@ export const getRehearsal = (
       intervalSeconds,
       readings: packed,
       unknown: await readUnknown(devices, { ...known, fromMs }, points.times.subarray(dropped), 0),
-      raised: viewRaised(raised.events),
-      eventsFromTs: Math.max(raised.fromTs, fromMs / secondMs),
+      raised,
+      eventsFromTs: Math.max(eventsFromTs, fromMs / secondMs),
       ...delaysOf(known.device),
     }
   }

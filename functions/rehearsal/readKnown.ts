@@ -9,7 +9,9 @@ import { gapFactsOf, Silences } from '../data/silences'
 import { streamSpans } from '../data/streamSpans'
 import { type DeviceStore, deviceItem, type LinkItem, type RecordItem } from '../devices/deviceStore'
 import type { EventReader } from '../alerts/eventStore'
+import type { ReadAcknowledged } from './readAcknowledged'
 import { readRaised } from './readRaised'
+import { viewRaised } from './viewRaised'
 
 export interface Known {
   readonly device: { record: RecordItem; link: LinkItem }
@@ -48,5 +50,22 @@ export const readUnknown = async (
   }))
 }
 
-export const readRaisedOf = (events: EventReader, { device, fromMs, toMs }: Known, dataKey: string) =>
-  readRaised(events, streamSpans(device.record, device.link, { fromMs, toMs }), dataKey, fromMs)
+/** Where the events of a device stand, and what people did about them. */
+export interface EventSources {
+  readonly events: EventReader
+  readonly acknowledged: ReadAcknowledged
+}
+
+/** The events that the device raised on a measurement, and which of them a person acknowledged. */
+export const readRaisedOf = async (
+  { events, acknowledged }: EventSources,
+  { device, fromMs, toMs }: Known,
+  dataKey: string,
+) => {
+  const span = { fromMs, toMs }
+  const [raised, ids] = await Promise.all([
+    readRaised(events, streamSpans(device.record, device.link, span), dataKey, fromMs),
+    acknowledged(device.record.deviceid, dataKey, span),
+  ])
+  return { raised: viewRaised(raised.events, ids), eventsFromTs: raised.fromTs }
+}

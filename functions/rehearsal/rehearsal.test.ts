@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaultAlarmRules } from '../../shared/alarms/alarmRules'
 import { dayMs, dayOf, hourMs, minuteMs, secondMs } from '../../shared/core/time'
 import { seededRandom } from '../../test/doubles/seededRandom'
 import { replay } from '../../shared/rehearsal/replay'
@@ -34,10 +35,15 @@ const eventAt = (beganMs: number, minutes: number, more: Partial<EventRow> = {})
   ...more,
 })
 
-const open = (rows: readonly EventRow[] = [], facts: Partial<RecordItem> = {}) => {
+const open = (
+  rows: readonly EventRow[] = [],
+  facts: Partial<RecordItem> = {},
+  acknowledged: readonly string[] = [],
+) => {
   const portal = openMemoryDevice(facts)
   const { stores, record } = portal
-  const parts = [stores, stores.devices, readerOf(rows), () => nowMs] as const
+  const events = { events: readerOf(rows), acknowledged: () => Promise.resolve(new Set(acknowledged)) }
+  const parts = [stores, stores.devices, events, () => nowMs] as const
   const [get, post] = [getRehearsal(...parts), rehearseLimits(...parts)]
   const asked = { deviceid: record.deviceid, dataKey: 'vin' }
   return {
@@ -50,13 +56,13 @@ const open = (rows: readonly EventRow[] = [], facts: Partial<RecordItem> = {}) =
 describe('readings for a rehearsal', () => {
   it('are all of the measurement, with what the device raised on it and when nothing was received', async () => {
     const raised = eventAt(nowMs - 50 * minuteMs, 10)
-    const { take, get } = open([raised, eventAt(nowMs - hourMs, 5, { topic: 'tc1' })])
+    const { take, get } = open([raised, eventAt(nowMs - hourMs, 5, { topic: 'tc1' })], {}, [raised.at])
     for (let minute = 60; minute > 0; minute--)
       if (minute < 30 || minute > 40) await take(rowAt(nowMs - minute * minuteMs, { vin: 12 + minute / 100 }))
     const answer = await get({ days: 1 })
     const { times, values } = unpackReadings(answer.readings)
     expect([times.length, times[0], values[0], values.at(-1)]).toEqual([49, nowMs - hourMs, 12.6, 12.01])
-    expect(answer.raised.map(({ id, isAcknowledged }) => [id, isAcknowledged])).toEqual([[raised.at, false]])
+    expect(answer.raised.map(({ id, isAcknowledged }) => [id, isAcknowledged])).toEqual([[raised.at, true]])
     expect(
       answer.unknown.map(({ fromTs, toTs }) => [
         (nowMs / secondMs - fromTs) / 60,
@@ -67,6 +73,12 @@ describe('readings for a rehearsal', () => {
       [41, 29],
     ])
     expect(answer.offDelaySeconds).toBe(2 * answer.intervalSeconds)
+  })
+
+  it('go by the delays that are set for the device', async () => {
+    const onDelaySeconds = { alert: 0, warning: 60, alarm: 300 }
+    const { get } = open([], { alarmRules: { ...defaultAlarmRules, onDelaySeconds, offDelaySeconds: 900 } })
+    expect(await get()).toMatchObject({ onDelaySeconds: { alarm: 300, warning: 60 }, offDelaySeconds: 900 })
   })
 
   it('reach no farther back than the plan stores', async () => {

@@ -7,14 +7,13 @@ import { proposeLimits } from '../../shared/rehearsal/proposeLimits'
 import { type Delays, lastedMs, type Rehearsed, replay } from '../../shared/rehearsal/replay'
 import { maxListed, type rehearseLimits as contract } from '../../shared/rehearsal/rehearsal'
 import { type Trace, traceOf } from '../../shared/rehearsal/trace'
-import type { EventReader } from '../alerts/eventStore'
 import type { Serve } from '../core/http/serve'
 import type { Sources } from '../data/readRows'
 import type { DeviceStore } from '../devices/deviceStore'
 import { delaysOf } from './delaysOf'
-import { type Known, openReadKnown, readRaisedOf, readUnknown } from './readKnown'
+import { type EventSources, type Known, openReadKnown, readRaisedOf, readUnknown } from './readKnown'
 import { openReadTrace } from './readTrace'
-import { viewRaised } from './viewRaised'
+import type { viewRaised } from './viewRaised'
 
 type Input = InputOf<typeof contract>
 type Output = OutputOf<typeof contract>
@@ -72,7 +71,7 @@ const viewProposals = ({ trace, rules, delays, found, raised, endMs }: Rehearsal
 export const rehearseLimits = (
   sources: Sources,
   devices: Pick<DeviceStore, 'many' | 'item'>,
-  events: EventReader,
+  events: EventSources,
   now: Clock,
 ): Serve<typeof contract> => {
   const readKnown = openReadKnown(devices, now)
@@ -81,7 +80,7 @@ export const rehearseLimits = (
     const rules = rulesOf({ alarm, warning, hysteresis })
     const known = await readKnown(input, caller)
     const asked = { ...known, dataKey }
-    const [{ points, stepMs }, { events: raisedEvents, fromTs: eventsFromTs }] = await Promise.all([
+    const [{ points, stepMs }, { raised, eventsFromTs }] = await Promise.all([
       // Milder limits may change at other times than these do.
       propose
         ? readTrace.all(asked).then((points) => ({ points, stepMs: 0 }))
@@ -96,7 +95,6 @@ export const rehearseLimits = (
     const spans = unknown.map(({ fromTs, toTs }) => ({ fromMs: fromTs * secondMs, toMs: toTs * secondMs }))
     const all = replay(trace, rules, { ...delays, onMs: { alarm: 0, warning: 0 } }, endMs)
     const { intervalSeconds } = known.device.link
-    const raised = viewRaised(raisedEvents)
     return {
       fromTs: known.fromMs / secondMs,
       toTs: endMs / secondMs,

@@ -12,10 +12,11 @@ import { openReadingReader } from '../data/readingReader'
 import { openWorkStore } from '../data/workStore'
 import type { DeviceStore } from '../devices/deviceStore'
 import { getRehearsal } from './getRehearsal'
+import { openReadAcknowledged } from './readAcknowledged'
 import { rehearseLimits } from './rehearseLimits'
 
 interface Parts {
-  env: Pick<Env, 'EVENTS_TABLE' | 'READINGS_TABLE' | 'HISTORY_TABLE'>
+  env: Pick<Env, 'ALARMS_TABLE' | 'EVENTS_TABLE' | 'READINGS_TABLE' | 'HISTORY_TABLE'>
   documents: DynamoDBDocumentClient
   devices: DeviceStore
   now: Clock
@@ -27,7 +28,10 @@ export const rehearsalRoutes = ({ env, documents, devices, now }: Parts): Route[
     history: openHistoryReader(documents, env.HISTORY_TABLE, now),
     work: openWorkStore(documents, env.HISTORY_TABLE),
   }
-  const events = openEventReader(documents, env.EVENTS_TABLE)
+  const events = {
+    events: openEventReader(documents, env.EVENTS_TABLE),
+    acknowledged: openReadAcknowledged(documents, env.ALARMS_TABLE),
+  }
   return [
     on(getRehearsalContract, getRehearsal(sources, devices, events, now)),
     on(rehearseLimitsContract, rehearseLimits(sources, devices, events, now)),

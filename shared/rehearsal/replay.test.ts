@@ -42,7 +42,7 @@ describe('a limit that is replayed', () => {
 
   it('joins what begins again within the off-delay, and leaves out what is over before the on-delay', () => {
     const trace = minutely(11, 7, 11, 7, 7, 7, 11, 12, 13, 7)
-    const joined = replay(trace, [high], { ...delays, offMs: minuteMs }, endMs)
+    const joined = replay(trace, [high], { ...delays, offMs: minuteMs + 1 }, endMs)
     expect(joined.map((each) => [...minutesOf(each), each.count])).toEqual([
       [0, 3, 2],
       [6, 9, 1],
@@ -76,7 +76,7 @@ const replayPlainly = (
     const was = isPast
     isPast = was ? beyond > -hysteresis : beyond > 0
     if (isPast && !was) {
-      if (last?.toMs !== undefined && ms - last.toMs <= offMs) {
+      if (last?.toMs !== undefined && ms - last.toMs < offMs) {
         last.toMs = undefined
         last.count += 1
       } else found.push({ fromMs: ms, toMs: undefined, extreme: value, count: 1 })

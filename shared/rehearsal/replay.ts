@@ -30,7 +30,7 @@ export const joinStretches = (
   const joined: Joined[] = []
   for (const stretch of stretches) {
     const last = joined.at(-1)
-    if (last?.toMs === undefined || stretch.fromMs - last.toMs > offMs) joined.push({ ...stretch, count: 1 })
+    if (last?.toMs === undefined || stretch.fromMs - last.toMs >= offMs) joined.push({ ...stretch, count: 1 })
     else {
       const extreme = farther(last.extreme, stretch.extreme)
       joined[joined.length - 1] = { ...last, toMs: stretch.toMs, extreme, count: last.count + 1 }

@@ -21,7 +21,10 @@ export const waterPump: Machine = {
     { key: 'num1', name: 'Flow Factor', value: 1 },
     { key: 'str1', name: 'Sump Name', value: 'Pit sump' },
   ],
-  labels: [{ key: 'digital1', name: 'Engine', words: ['Stopped', 'Running'] }],
+  labels: [
+    { key: 'digital1', name: 'Engine', words: ['Stopped', 'Running'] },
+    { key: 'tc1', name: 'Bearing Temp' },
+  ],
   seed: 37,
   supplyVolts: 12,
   radio: 'lte',
@@ -56,7 +59,7 @@ export const waterPump: Machine = {
   tank: { litres: 600, refillBelow: 0.24, refillMinutes: [6, 9] },
   canBuses: ['can1'],
   faults: [
-    { spn: 110, fmi: 0, lamp: 'red', dailyChance: 0.1, minutes: [20, 45] },
+    { spn: 110, fmi: 0, lamp: 'red', dailyChance: 0.3, minutes: [50, 110] },
     { spn: 100, fmi: 1, lamp: 'red', dailyChance: 0.08, minutes: [10, 25] },
     { spn: 97, fmi: 15, lamp: 'amber', dailyChance: 0.15, minutes: [30, 120] },
   ],
@@ -66,8 +69,11 @@ export const waterPump: Machine = {
     { key: 'current1', of: 'load', scale: 14, offset: 4, noise: 0.12, dp: 2, whenOff: 4 },
     { key: 'digital1', of: 'running', scale: 1, dp: 0 },
     { key: 'mod1', of: 'load', scale: 410, offset: 60, noise: 6, dp: 0, whenOff: 0 },
+    { key: 'tc1', of: 'coolantC', scale: 0.9, offset: 2, noise: 1.5, dp: 1 },
   ],
   thresholds: [
+    // Too close to what is normal, and without a hysteresis: it chatters while the pump works.
+    { topic: 'tc1', key: 'tc1', side: 'high', limit: 81.5, hysteresis: 0, lv: 30, msg: 'High' },
     {
       topic: 'coolant_temp',
       key: 'coolant_temp',

@@ -1,11 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { topics } from '../../../shared/core/topics'
-import { dayMs, dayOf, dayStartMs, minuteMs } from '../../../shared/core/time'
+import { dayMs, dayOf, dayStartMs, minuteMs, secondMs } from '../../../shared/core/time'
 import type { Row } from '../../../functions/data/columns/encodeColumns'
 import { parsePayload } from '../../../shared/data/parsePayload'
 import { type Tier, tierOf } from '../../../shared/plans/tierOf'
 import { openDocuments } from '../../../functions/core/store/documents'
+import { eventRows } from '../../../functions/alerts/eventStore'
+import { occurrenceId } from '../../../functions/alerts/occurrenceId'
+import { occurrenceKey } from '../../../functions/alarms/alarmKeys'
+import { openWriteOccurrences } from '../../../functions/alarms/occurrenceWrites'
+import { setFields } from '../../../functions/core/store/setFields'
+import { tryTransact } from '../../../functions/core/store/transact'
 import { openReadingWriter } from '../../../functions/data/readingStore'
 import { openPackHistory } from '../../../functions/packing/packHistory'
 import { openWorkStore } from '../../../functions/data/workStore'
@@ -14,6 +20,7 @@ import { freshDevice, machines } from '../../fleet/machines/demoDevices'
 import { simulateHistory } from '../../fleet/physics/simulateHistory'
 import type { LocalNames } from '../composition/localNames'
 import { planFacts } from './demoAccounts'
+import { pastEvents, type PastReading, withoutOthers } from './pastEvents'
 import { historyMark } from './seedMarks'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { watchFrom } from '../../../functions/alerts/dueStore'
@@ -77,6 +84,17 @@ const stepOf = (machine: Machine, daysAgo: number): number =>
 /** The last moment at which a machine was heard of. */
 const lastMs = ({ silentDays = 0 }: Machine): number => startedMs - silentDays * dayMs
 
+/** By machine and day: what says when its events began and ended. */
+const past = new Map<string, Map<number, PastReading[]>>()
+const notePast = (machine: Machine, dayMs: number, readings: readonly PastReading[]) => {
+  const days = past.get(machine.deviceid) ?? new Map<number, PastReading[]>()
+  past.set(machine.deviceid, days)
+  days.set(
+    dayMs,
+    readings.map((reading) => withoutOthers(machine, reading)),
+  )
+}
+
 /** Readings of a day that has ended, as they would stand in the history. */
 const packDay = async (machine: Machine, daysAgo: number): Promise<void> => {
   if (daysAgo > planOf(machine).retentionDays) return
@@ -88,6 +106,7 @@ const packDay = async (machine: Machine, daysAgo: number): Promise<void> => {
     const tsMs = Math.round(body.ts * 1000)
     rows.push({ tsMs, awsTsMs: tsMs, body })
   }
+  notePast(machine, from, rows)
   if (rows.length > 0) await packHistory(streamOf(machine), rows, seconds)
 }
 
@@ -102,15 +121,53 @@ const storeToday = async (machine: Machine): Promise<void> => {
     const { accepted } = parsePayload(bytes, { deviceid, arrivedMs, topic: topics.data(deviceid) })
     return accepted.map(({ key, bodyJson }) => ({ stream, at: key, body: bodyJson, awsTsMs: arrivedMs }))
   })
+  notePast(
+    machine,
+    today,
+    sent.map(({ deviceid: _, ...body }) => ({ tsMs: Math.round(body.ts * 1000), body })),
+  )
   await writer.putAll(raw)
   await work.mark(stream, dayOf(now()), now())
 }
 
 const isSilent = ({ silentDays = 0 }: Machine): boolean => silentDays > 0
 
+const writeOccurrences = openWriteOccurrences(tables.Alarms)
+/** So long after its beginning someone looks at an event. */
+const answerMs = 6 * minuteMs
+const writesAtOnce = 50
+
+/** The events of the past, and that a person dealt with those that were serious. */
+const writePastEvents = async (machine: Machine, readings: readonly PastReading[]): Promise<void> => {
+  const deviceid = DeviceId.parse(machine.deviceid)
+  const [stream, { retentionDays }] = [streamOf(machine), planOf(machine)]
+  const { transitions, serious } = pastEvents(machine, readings, 2 * stepOf(machine, 0) * secondMs)
+  const turns = { transitions, rings: [], delays: [] }
+  const rows = writeOccurrences({ deviceid, stream, retentionDays, latched: [] }, turns, startedMs)
+  const acknowledged = serious.map(({ key, beganMs }) =>
+    setFields(tables.Alarms, occurrenceKey(deviceid, occurrenceId(key, beganMs)), {
+      set: { acknowledged: { by: 'Otis Perera', atMs: beganMs + answerMs, note: 'Went to have a look' } },
+    }),
+  )
+  for (const items of [
+    eventRows(tables.Events, stream, transitions, retentionDays),
+    [...rows.items, ...rows.rest],
+    acknowledged,
+  ])
+    for (let at = 0; at < items.length; at += writesAtOnce)
+      await tryTransact(documents, items.slice(at, at + writesAtOnce))
+}
+
 for (const machine of seeded.filter(isSilent)) await noteLastContact(machine, lastMs(machine))
 for (const machine of seeded.filter((each) => !isSilent(each))) await storeToday(machine)
 for (let daysAgo = 1; daysAgo <= historyDays; daysAgo += 1) {
   for (const machine of seeded) await packDay(machine, daysAgo)
+}
+for (const machine of seeded) {
+  const days = [...(past.get(machine.deviceid) ?? [])].sort(([a], [b]) => a - b)
+  await writePastEvents(
+    machine,
+    days.flatMap(([, readings]) => readings),
+  )
 }
 writeFileSync(historyMark(dir), new Date().toISOString())
