@@ -14,6 +14,7 @@ import { measureIngest } from './ingest/measureIngest'
 import { measureKills } from './kills/measureKills'
 import { measureLoad } from './load/measureLoad'
 import { measureMonth } from './month/measureMonth'
+import { measureRehearsal } from './rehearsal/measureRehearsal'
 import { measureRecovery } from './start/measureRecovery'
 import { measureSearch } from './search/measureSearch'
 import { measureSettings } from './settings/measureSettings'
@@ -38,6 +39,7 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map([
   ['load', measureLoad],
   ['ingest', onNewStack(measureIngest)],
   ['month', measureMonth],
+  ['rehearsal', measureRehearsal],
   ['cost', measureCost],
   ['search', measureSearch],
   ['home', measureHome],

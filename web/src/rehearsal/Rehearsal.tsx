@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { DeviceId } from '../../../shared/core/ids'
 import { minuteMs, secondMs } from '../../../shared/core/time'
@@ -95,6 +95,10 @@ interface OverviewProps {
 /** How often each limit would have been passed, and when. */
 export const RehearsalOverview = ({ rehearsal, write, onMove }: OverviewProps) => {
   const { material, outlooks, moment, setMoment, deviceid, dataKey } = rehearsal
+  const chart = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (moment !== undefined) chart.current?.scrollIntoView({ block: 'nearest' })
+  }, [moment])
   if (!rehearsal.isAsked) return null
   if (rehearsal.error !== undefined) return <NotLoaded what="Rehearsal" onRetry={rehearsal.reload} />
   if (material === undefined)
@@ -111,7 +115,7 @@ export const RehearsalOverview = ({ rehearsal, write, onMove }: OverviewProps) =
   const spoken = `${describeDays(material)}: ${texts.join(' ')}`
   const shown = moment === undefined ? material : spanAround(moment, material)
   return (
-    <div className={styles.overview}>
+    <div ref={chart} className={styles.overview}>
       <RehearsalChart
         material={material}
         outlooks={outlooks}
