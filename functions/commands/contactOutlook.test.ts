@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hourMs, minuteMs, secondMs } from '../../shared/core/time'
-import { contactOutlook } from './contactOutlook'
+import { deviceid } from './sampleCommand.fixture'
+import { LinkItem, RecordItem } from '../devices/deviceStore'
+import { contactOutlook, openExpectContact } from './contactOutlook'
 
 const start = Date.UTC(2026, 10, 21)
 /** Arrivals with these silences between them, the last at `start`. */
@@ -88,5 +90,69 @@ describe('the next contact', () => {
         else expect(result.sinceMs).toBeLessThanOrEqual(start + silentMs)
       }),
     )
+  })
+})
+
+describe('a device that is asked about', () => {
+  const ask = async (
+    change: { record?: Partial<RecordItem> | null; link?: Partial<LinkItem> | null } = {},
+  ) => {
+    const asked: object[] = []
+    const record = RecordItem.parse({
+      deviceid,
+      name: 'Truck',
+      model: 'ORB',
+      fw: 'SFW',
+      tier: 'PREMIUM',
+      provisionedTs: 0,
+      streams: [
+        { streamId: 'old', deviceid, fromMs: 0 },
+        { streamId: 'new', deviceid, fromMs: 1 },
+      ],
+      ...change.record,
+    })
+    const link = LinkItem.parse({ deviceid, lastContactMs: start, intervalSeconds: 60, ...change.link })
+    const expectContact = openExpectContact(
+      {
+        record: () => Promise.resolve(change.record === null ? undefined : record),
+        link: () => Promise.resolve(change.link === null ? undefined : link),
+      },
+      {
+        range: (how: object) => {
+          asked.push(how)
+          const readings = arrivals(every(10 * minuteMs)).map((awsTsMs) => ({ awsTsMs }))
+          return Promise.resolve({ readings })
+        },
+      } as never,
+      () => start,
+    )
+    return { contact: await expectContact(deviceid), asked }
+  }
+  const byHistory = { everyMs: 10 * minuteMs, basis: 'history' }
+  const byInterval = { everyMs: minuteMs, basis: 'interval' }
+
+  it('is known by the newest readings of its stream, however odd their clock', async () => {
+    const { contact, asked } = await ask({ link: { connected: true } })
+    expect(contact).toMatchObject({ isConnected: true, lastMs: start, outlook: byHistory })
+    expect(asked).toMatchObject([
+      { stream: `${deviceid}#new`, toMs: start + 24 * hourMs, limit: 40, newestFirst: true },
+    ])
+  })
+
+  it('is known by its interval alone on a plan that keeps fewer readings than it sends', async () => {
+    const basic = { tier: 'STANDARD' }
+    const { contact, asked } = await ask({ record: basic })
+    expect([contact.outlook, asked]).toMatchObject([byInterval, []])
+    const slow = await ask({ record: basic, link: { intervalSeconds: 300 } })
+    expect(slow.contact.outlook).toMatchObject(byHistory)
+  })
+
+  it.each([
+    ['it has no record', { record: null }],
+    ['it has no link', { link: null }],
+    ['it never made contact', { link: { lastContactMs: undefined } }],
+  ])('is expected at no time where %s', async (_, change) => {
+    const { contact, asked } = await ask(change)
+    expect([contact.outlook, contact.isConnected, asked]).toEqual([undefined, false, []])
   })
 })
