@@ -13,6 +13,9 @@ import { previewSubscription, updateSubscription } from './billing/updateSubscri
 import { updatePlan } from './billing/updatePlan'
 import { cancelCommand, getCommands, queueCommand } from './commands/commandQueue'
 import type { Endpoint } from './core/endpoint'
+import { getNoticeFigures, getStaffNoticeFigures } from './notifications/noticeFigures'
+import { getStaffTold, getTold } from './notifications/told'
+import { getStaffWhy, getWhy, switchOnOwn } from './notifications/why'
 import { getOpenApi } from './apidocs/getOpenApi'
 import { reportPageError } from './pageerrors/reportPageError'
 import type { Service } from './core/services'
@@ -102,6 +105,13 @@ import { copyView, getViews, orderViews, putView, removeView } from './views/vie
 
 /** Every route of the portal by its name, which is its `operationId`. What is not listed here does not exist. */
 export const endpointsByName = {
+  getTold,
+  getNoticeFigures,
+  getWhy,
+  switchOnOwn,
+  getStaffTold,
+  getStaffNoticeFigures,
+  getStaffWhy,
   queryReadings,
   getSettings,
   putSettings,

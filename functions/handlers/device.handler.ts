@@ -9,6 +9,7 @@ import { diagnosticsRoutes } from '../diagnostics/routes'
 import { fileRoutes } from '../files/routes'
 import { firmwareRoutes } from '../firmware/routes'
 import { ledgerRoutes } from '../ledger/routes'
+import { whyRoutes } from '../notifications/toldRoutes'
 import { devicePageRoutes } from '../page/deviceRoutes'
 import { periodFigureRoutes } from '../periodfigures/routes'
 import { rehearsalRoutes } from '../rehearsal/routes'
@@ -40,6 +41,7 @@ export const routes = [
   ...settingsFileRoutes(p),
   ...deviceLogRoutes(p),
   ...ledgerRoutes(p),
+  ...whyRoutes(p),
 ]
 
 export const handler = p.fromEdge(serve(p.whoMay, routes))

@@ -54,11 +54,16 @@ export const toldKey = {
 
 type Person = Pick<UserRow, 'userid' | 'email' | 'emailVerified' | 'phone' | 'phoneVerified'>
 
+/** The addresses that a person has confirmed: another one may be of another person. */
+export const ownAddresses = ({ email, emailVerified, phone, phoneVerified }: Person): string[] => [
+  ...(emailVerified ? [email] : []),
+  ...(phoneVerified && phone !== '' ? [phone] : []),
+]
+
 /** Where a person's rows lie: their own, and those of their confirmed addresses. */
-export const toldKeysOf = ({ userid, email, emailVerified, phone, phoneVerified }: Person): string[] => [
-  toldKey.user(userid),
-  ...(emailVerified ? [toldKey.address(email)] : []),
-  ...(phoneVerified && phone !== '' ? [toldKey.address(phone)] : []),
+export const toldKeysOf = (person: Person): string[] => [
+  toldKey.user(person.userid),
+  ...ownAddresses(person).map(toldKey.address),
 ]
 
 export const toldItem = (TableName: string, { id, ...row }: ToldRow): TransactItem =>

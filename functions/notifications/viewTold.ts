@@ -1,5 +1,5 @@
 import { OccurrenceId } from '../../shared/alarms/alarm'
-import type { DeviceId } from '../../shared/core/ids'
+import { type DeviceId, UserId } from '../../shared/core/ids'
 import { secondMs } from '../../shared/core/time'
 import { OwnName } from '../../shared/display/ownName'
 import type { Clause } from '../../shared/notifications/clause'
@@ -8,17 +8,34 @@ import { readLevel } from '../alerts/alertRank'
 import { textOf } from '../alerts/getNotices'
 import type { NoticeReader } from '../alerts/noticeStore'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
+import type { RingStore } from '../push/ringStore'
 import { clauseOfNotice } from './clauseOfNotice'
 import type { ToldRow } from './toldStore'
 
-/** The clause of a row: what decided at once, or what the notice says of its recipient. */
+interface Sources {
+  notices: Pick<NoticeReader, 'read'>
+  rings: Pick<RingStore, 'read'>
+}
+
+/** What the devices of a person proved of a message to them. */
+const clauseOfRing = { shown: 'shown', fellBack: 'notShown', ringing: 'waiting' } as const
+
+/** The clause of a row: what decided at once, or what the notice, or the proof of a push, says of its recipient. */
 export const openClauseOf =
-  (notices: Pick<NoticeReader, 'read'>) =>
+  ({ notices, rings }: Sources) =>
   async ({ clause, channel, to, deviceid, id }: ToldRow): Promise<Clause> => {
-    if (clause !== undefined) return { ...clause, channel, to }
-    const row = await notices.read(deviceid, id)
-    const said = row === undefined ? undefined : clauseOfNotice(row, to)
-    return said ?? { kind: 'unknown', channel, to }
+    const said = channel === 'push' ? { channel } : { channel, to }
+    if (clause !== undefined) return { ...clause, ...said }
+    const userid = UserId.safeParse(to)
+    const [row, ring] = await Promise.all([
+      notices.read(deviceid, id),
+      channel === 'push' && userid.success ? rings.read(userid.data, id) : undefined,
+    ])
+    const known = row === undefined ? undefined : clauseOfNotice(row, to)
+    if (ring?.state === 'shown' || ring?.state === 'fellBack' || ring?.state === 'ringing') {
+      return { ...known, kind: clauseOfRing[ring.state], ...said }
+    }
+    return { kind: 'unknown', ...known, ...said }
   }
 
 type Names = Record<string, OwnName>
@@ -41,8 +58,8 @@ export const openViewTold = ({ devices, clauseOf }: Parts) => {
     const { id, kind, channel, to, event, events, atMs, deviceid, occurrence, headline } = row
     const clause = await clauseOf(row)
     const level = event === undefined ? ('info' as const) : readLevel(event.level)
-    const told = { id, kind, channel, to, level, ts: atMs / secondMs }
-    if (!maySee(deviceid)) return { ...told, clause: { kind: clause.kind, channel, to } }
+    const told = { id, kind, channel, to: channel === 'push' ? '' : to, level, ts: atMs / secondMs }
+    if (!maySee(deviceid)) return { ...told, clause: { kind: clause.kind, channel } }
     const [names, record] = await Promise.all([namesOf(row), devices.record(deviceid)])
     const due = event === undefined ? [] : [event]
     const more = events > 1 ? ` and ${events - 1} more` : ''

@@ -97,7 +97,7 @@ export const needs = {
   user: {
     impact: 'nobody can sign in or out of the portal',
     severity: 'page',
-    tables: { ...portal, Users: 'write', Alarms: 'write' },
+    tables: { ...portal, Users: 'write', Alarms: 'write', Notices: 'read', Events: 'read' },
     sendsMails: true,
     ringsDevices: true,
     namesPortal: true,

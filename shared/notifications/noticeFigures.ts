@@ -46,9 +46,9 @@ export const NoticeFigures = z.object({
 export type NoticeFigures = z.infer<typeof NoticeFigures>
 
 export const getNoticeFigures = endpoint({
-  service: 'group',
+  service: 'user',
   method: 'GET',
-  path: '/notifications/figures',
+  path: '/user-notice-figures',
   summary: 'Read how often the caller was notified in the last 30 days, and by which measurements the most.',
   ability: 'beSignedIn',
   input: z.object({}),

@@ -40,9 +40,9 @@ const ToldQuery = {
 const ToldPage = z.object({ told: z.array(Told), lastEvaluatedKey: z.optional(z.string()) })
 
 export const getTold = endpoint({
-  service: 'group',
+  service: 'user',
   method: 'GET',
-  path: '/notifications/told',
+  path: '/user-told',
   summary: 'Read what was sent to the caller, and what was not and why, newest first.',
   ability: 'beSignedIn',
   input: z.object(ToldQuery),

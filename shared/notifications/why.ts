@@ -33,3 +33,14 @@ export const getStaffWhy = endpoint({
   input: z.object({ userid: UserId, deviceid: DeviceId, id: OccurrenceId }),
   output: Why,
 })
+
+/** An address that was switched off gets notices of the device again: the caller's own, once they are confirmed. */
+export const switchOnOwn = endpoint({
+  service: 'device',
+  method: 'POST',
+  path: '/device/{deviceid}/own-addresses',
+  summary: 'Switch on the caller’s own addresses, to which a device sends nothing any more.',
+  ability: 'viewData',
+  input: z.object({ deviceid: DeviceId }),
+  output: z.object({ message: z.string() }),
+})

@@ -81,6 +81,8 @@ const neverRight = new Set<string>([
 
 /** Samples that name what no caller has: what is somebody's own is not found, once its rights are past. */
 const neverTheirs = new Set<string>([
+  'GET /device/{deviceid}/why',
+  'GET /staff-account/{userid}/why',
   'DELETE /api-credentials/{credentialid}',
   'DELETE /user-sessions/{sessionid}',
   'PUT /user-push-devices/{pushid}',

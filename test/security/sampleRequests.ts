@@ -10,6 +10,7 @@ import type { endpoints } from '../../shared/endpoints'
 
 /** The view of a group in which nobody made one. */
 const overview = ViewId.parse('v-overview')
+const noOccurrence = `1800000000000#${'0'.repeat(16)}`
 const noChange = '0'.repeat(26)
 
 type AnyEndpoint = (typeof endpoints)[number]
@@ -350,6 +351,18 @@ export const sampleRequests: {
   // Each caller makes one of their own: the second time 409.
   'POST /api-credentials': () => ({}),
   'DELETE /api-credentials/{credentialid}': () => ({ credentialid: '0'.repeat(26) }),
+  'GET /user-told': () => ({}),
+  'GET /user-notice-figures': () => ({}),
+  'GET /device/{deviceid}/why': ({ deviceid }) => ({ deviceid, id: noOccurrence }),
+  // None is switched off: 409.
+  'POST /device/{deviceid}/own-addresses': ({ deviceid }) => ({ deviceid }),
+  'GET /staff-account/{userid}/told': ({ adminUserid }) => ({ userid: adminUserid }),
+  'GET /staff-account/{userid}/notice-figures': ({ adminUserid }) => ({ userid: adminUserid }),
+  'GET /staff-account/{userid}/why': ({ adminUserid, deviceid }) => ({
+    userid: adminUserid,
+    deviceid,
+    id: noOccurrence,
+  }),
   'GET /user-push-devices': () => ({}),
   'POST /user-push-devices': () => ({
     subscription: {

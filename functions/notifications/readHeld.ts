@@ -1,0 +1,67 @@
+import { type Clock, secondMs } from '../../shared/core/time'
+import type { Clause } from '../../shared/notifications/clause'
+import type { OccurrenceReader } from '../alarms/occurrenceStore'
+import { holdOf } from '../alerts/alarmHolds'
+import type { EventRow } from '../alerts/eventStore'
+import { readStates } from '../alerts/readStates'
+import { occurrenceId } from '../alerts/occurrenceId'
+import type { LinkItem, RecordItem } from '../devices/deviceStore'
+import { latestReading } from '../devices/latestReading'
+
+/** What keeps an event from everyone: when it was, and if it began now. */
+export type ReadHeld = (
+  record: RecordItem,
+  link: LinkItem | undefined,
+  event: EventRow,
+) => Promise<{ then?: Clause; now?: Clause }>
+
+const ts = (ms: number): number => Math.floor(ms / secondMs)
+
+/** The hold with until when and by whom, as far as the record says so. */
+const clauseOfHold = (
+  kind: NonNullable<ReturnType<typeof holdOf>>,
+  record: RecordItem,
+  topic: string,
+): Clause => {
+  if (kind === 'outOfService' && record.outOfService !== undefined) {
+    const { untilMs, by, reason } = record.outOfService
+    return { kind, untilTs: ts(untilMs), by, reason }
+  }
+  const shelf = record.shelves?.[topic]
+  if (kind !== 'shelved' || shelf === undefined) return { kind }
+  const { untilMs, by, reason } = shelf
+  return { kind, by, reason, ...(untilMs === undefined ? {} : { untilTs: ts(untilMs) }) }
+}
+
+export const openReadHeld =
+  (occurrences: Pick<OccurrenceReader, 'read'>, now: Clock): ReadHeld =>
+  async (record, link, event) => {
+    const nowMs = now()
+    const { topic, level, msg, beganMs, endedMs } = event
+    const occurrence = await occurrences.read(record.deviceid, event.at)
+    const lasting = link === undefined ? {} : readStates(link).active
+    const active = Object.entries(lasting).find(([key, each]) => occurrenceId(key, each.beganMs) === event.at)
+    const state = active?.[1] ?? { topic, level, msg, beganMs, lastMs: endedMs ?? nowMs }
+    const body = link === undefined ? undefined : latestReading(link)
+    const moment = { tsMs: link?.latestTsMs ?? nowMs, nowMs, body }
+    const hold = endedMs === undefined ? holdOf(record, state, moment) : undefined
+    const fresh = holdOf(
+      record,
+      { topic, level, msg, beganMs: nowMs, lastMs: nowMs },
+      { ...moment, tsMs: nowMs },
+    )
+    const acknowledged = occurrence?.acknowledged
+    // An occurrence that never rang was held back from its beginning to its end, or came late.
+    const isUnrung = occurrence !== undefined && occurrence.rangMs === undefined && endedMs !== undefined
+    const then = (): Clause | undefined => {
+      if (acknowledged !== undefined)
+        return { kind: 'acknowledged', by: acknowledged.by, ts: ts(acknowledged.atMs) }
+      if (hold !== undefined) return clauseOfHold(hold, record, topic)
+      return isUnrung ? { kind: 'delay' } : undefined
+    }
+    const [before, after] = [then(), fresh === undefined || fresh === 'delay' ? undefined : fresh]
+    return {
+      ...(before === undefined ? {} : { then: before }),
+      ...(after === undefined ? {} : { now: clauseOfHold(after, record, topic) }),
+    }
+  }

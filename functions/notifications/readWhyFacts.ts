@@ -1,0 +1,182 @@
+import type { NoticeChannel } from '../../shared/alerts/alertIntervals'
+import { noticeChannels, notifiedLevels } from '../../shared/alerts/alertIntervals'
+import type { DeviceId } from '../../shared/core/ids'
+import { type Clock, dayMs } from '../../shared/core/time'
+import type { Clause } from '../../shared/notifications/clause'
+import { toldDays } from '../../shared/notifications/told'
+import { tierOf } from '../../shared/plans/tierOf'
+import { type AlertItem, type AlertStore, listField, usedField } from '../alerts/alertStore'
+import { readLevel } from '../alerts/alertRank'
+import { budgetAt, claimantOf, unitsFor } from '../alerts/budget'
+import type { EventReader, EventRow } from '../alerts/eventStore'
+import type { NoticeReader, NoticeRow } from '../alerts/noticeStore'
+import { occurrenceId } from '../alerts/occurrenceId'
+import { Sent, idField, sentField } from '../alerts/sentTimes'
+import { firstIdAt } from '../core/newId'
+import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
+import type { UserRow } from '../users/userStore'
+import { clauseOfNotice } from './clauseOfNotice'
+import type { ChannelFacts, WhyFacts } from './explain'
+import type { ReadHeld } from './readHeld'
+import { type ToldReader, type ToldRow, ownAddresses, toldKeysOf } from './toldStore'
+
+/** Of one occurrence: it notifies again and again for a month at most. */
+const maxNotices = 200
+const afterMs = dayMs
+
+export interface WhyParts {
+  devices: Pick<DeviceStore, 'record' | 'link' | 'item'>
+  alerts: AlertStore
+  events: EventReader
+  notices: Pick<NoticeReader, 'list'>
+  told: Pick<ToldReader, 'read'>
+  clauseOf: (row: ToldRow) => Promise<Clause>
+  readHeld: ReadHeld
+  /** What the person chose for the groups of the device; absent without a choice for any. */
+  chosenBy: (
+    user: UserRow,
+    deviceid: DeviceId,
+    level: string,
+  ) => Promise<ReadonlySet<NoticeChannel> | undefined>
+  quietUntilMs: (user: UserRow, level: string, ms: number) => Promise<number | undefined>
+  rings: (user: UserRow) => Promise<boolean>
+  now: Clock
+}
+
+/** The row of an occurrence, in whichever stream the device had then. */
+const findEvent = async (
+  { events }: Pick<WhyParts, 'events'>,
+  { streams, pastStreams = [] }: RecordItem,
+  id: string,
+): Promise<EventRow | undefined> => {
+  const beganMs = Number(id.slice(0, id.indexOf('#')))
+  const span = { fromMs: beganMs, toMs: beganMs }
+  const pages = await Promise.all(
+    [...streams, ...pastStreams].map(({ deviceid, streamId }) =>
+      events.began(`${deviceid}#${streamId}`, span, 100, undefined),
+    ),
+  )
+  return pages.flatMap(({ rows }) => rows).find(({ at }) => at === id)
+}
+
+const isAbout = ({ due }: NoticeRow, event: EventRow): boolean =>
+  due.some(
+    ({ id, topic, level, beganMs }) =>
+      id === event.at || (topic === event.topic && level === event.level && beganMs === event.beganMs),
+  )
+
+export const openReadWhyFacts = (parts: WhyParts) => {
+  const { devices, alerts, notices, told, clauseOf, readHeld, chosenBy, quietUntilMs, rings, now } = parts
+
+  /** What was due for a person by the notices of the device about the occurrence. */
+  const toldOf = async (user: UserRow, deviceid: DeviceId, event: EventRow): Promise<WhyFacts['told']> => {
+    const untilMs = (event.endedMs ?? now()) + afterMs
+    const { rows } = await notices.list(deviceid, maxNotices, firstIdAt(untilMs))
+    const about = rows.filter((row) => isAbout(row, event))
+    const keys = toldKeysOf(user)
+    const own = new Set(ownAddresses(user))
+    const found = await Promise.all(
+      about.map(async (row) => {
+        const noted = (await Promise.all(keys.map((pk) => told.read(pk, row.id)))).find(
+          (each) => each !== undefined,
+        )
+        if (noted !== undefined) return { row, clause: await clauseOf(noted) }
+        // From before a row was kept for each person.
+        const to = row.recipients.find((each) => own.has(each.to))?.to
+        return { row, clause: to === undefined ? undefined : clauseOfNotice(row, to) }
+      }),
+    )
+    return found.flatMap(({ row, clause }) =>
+      clause === undefined ? [] : [{ channel: row.channel, atMs: row.createdMs, clause }],
+    )
+  }
+
+  const lastSentOf = async (deviceid: DeviceId, event: EventRow) => {
+    const stored = await devices.item(deviceid, deviceItem.sent)
+    const sent = typeof stored?.sent === 'string' ? Sent.parse(JSON.parse(stored.sent)) : {}
+    const key = Object.keys(sent).find((each) => occurrenceId(each, event.beganMs) === event.at)
+    const times = key === undefined ? undefined : sent[key]
+    // Without a notice the time is of one that was reserved and not sent.
+    return (channel: 'email' | 'sms') =>
+      times?.[idField[channel]] === undefined ? undefined : times[sentField[channel]]
+  }
+
+  const paidFacts = (
+    channel: 'email' | 'sms',
+    user: UserRow,
+    item: AlertItem,
+    record: RecordItem,
+    level: string,
+  ) => {
+    const nowMs = now()
+    const tier = tierOf({ ...record, nowMs })
+    const limit = channel === 'email' ? tier.emailsPerMonth : tier.smsPerMonth
+    // What is not confirmed may be another person's.
+    const to = ownAddresses(user).find((each) => each.includes('@') === (channel === 'email'))
+    const listed = item[listField[channel]].find((each) => each.toLowerCase() === to?.toLowerCase())
+    const off = listed === undefined ? undefined : item.off[listed]
+    const budget = budgetAt(
+      { used: item[usedField[channel]] ?? 0, rolloverMs: item.rolloverMs },
+      limit,
+      nowMs,
+    )
+    const notified = notifiedLevels.find((each) => each === level)
+    const claimant = claimantOf('event', readLevel(level))
+    return {
+      to,
+      isListed: to !== undefined && listed !== undefined,
+      intervalSeconds: notified === undefined ? 0 : (item.seconds[channel]?.[notified] ?? 0),
+      ...(off === undefined ? {} : { off }),
+      isInPlan: limit > 0,
+      hasUnits: unitsFor(budget, claimant, 1) > 0,
+    }
+  }
+
+  return async (user: UserRow, deviceid: DeviceId, id: string, mayView: boolean) => {
+    const [record, link, item] = await Promise.all([
+      devices.record(deviceid),
+      devices.link(deviceid),
+      alerts.read(deviceid),
+    ])
+    const event = record === undefined ? undefined : await findEvent(parts, record, id)
+    if (record === undefined || event === undefined) return undefined
+    const { level, beganMs } = event
+    const [made, lastSent, held, chosen, quietThen, quietNow, hasDevices] = await Promise.all([
+      toldOf(user, deviceid, event),
+      lastSentOf(deviceid, event),
+      readHeld(record, link, event),
+      chosenBy(user, deviceid, level),
+      quietUntilMs(user, level, beganMs),
+      quietUntilMs(user, level, now()),
+      rings(user),
+    ])
+    const factsOf = (channel: NoticeChannel): ChannelFacts => {
+      const isChosen = chosen === undefined ? {} : { isChosen: chosen.has(channel) }
+      if (channel === 'push') {
+        const to = hasDevices ? { to: user.userid } : {}
+        return { ...to, isListed: false, intervalSeconds: 0, isInPlan: true, hasUnits: true, ...isChosen }
+      }
+      const lastSentMs = lastSent(channel)
+      return {
+        ...paidFacts(channel, user, item, record, level),
+        ...isChosen,
+        ...(lastSentMs === undefined ? {} : { lastSentMs }),
+      }
+    }
+    const channels = Object.fromEntries(noticeChannels.map((each) => [each, factsOf(each)]))
+    const facts: WhyFacts = {
+      nowMs: now(),
+      level: readLevel(level),
+      beganMs,
+      endedMs: event.endedMs,
+      mayView,
+      told: made,
+      heldThen: held.then,
+      heldNow: held.now,
+      quietUntilMs: { then: quietThen, now: quietNow },
+      channels: channels as WhyFacts['channels'],
+      keptFromMs: now() - toldDays * dayMs,
+    }
+    return facts
+  }
+}
