@@ -9,6 +9,7 @@ import {
   getWhy as whyContract,
   switchOnOwn as switchOnContract,
 } from '../../shared/notifications/why'
+import { quietUntil } from '../../shared/notifications/choice'
 import type { Clock } from '../../shared/core/time'
 import type { AccessStore } from '../access/accessStore'
 import { openOccurrenceReader } from '../alarms/occurrenceStore'
@@ -23,6 +24,8 @@ import { openPushDeviceStore } from '../push/pushDeviceStore'
 import { openRingStore } from '../push/ringStore'
 import type { WriteLog } from '../serverlog/logEntry'
 import type { UserStore } from '../users/userStore'
+import { openChoiceStore } from './choiceStore'
+import { openChosenBy } from './chosenBy'
 import { getNoticeFigures, getStaffNoticeFigures } from './getNoticeFigures'
 import { getStaffTold, getTold } from './getTold'
 import { type GetWhyParts, getStaffWhy, getWhy } from './getWhy'
@@ -60,13 +63,14 @@ const openParts = ({ env, documents, access, users, devices, now }: Parts) => {
 }
 
 const openWhyParts = (p: Parts): GetWhyParts => {
+  const choices = openChoiceStore(p.documents, p.env.ALARMS_TABLE)
   const pushDevices = openPushDeviceStore(p.documents, p.env.ALARMS_TABLE, p.now)
   return {
     ...openParts(p),
     alerts: openAlertStore(p.documents, p.env.DEVICES_TABLE),
     readHeld: openReadHeld(openOccurrenceReader(p.documents, p.env.ALARMS_TABLE), p.now),
-    chosenBy: () => Promise.resolve(undefined),
-    quietUntilMs: () => Promise.resolve(undefined),
+    chosenBy: openChosenBy(p.access, choices),
+    quietUntilMs: async ({ userid }, level, ms) => quietUntil(await choices.quietHours(userid), level, ms),
     rings: async ({ userid }) => (await pushDevices.list(userid)).length > 0,
   }
 }
