@@ -1,3 +1,4 @@
+// Long because it names each endpoint once.
 import * as alarmActions from './alarms/alarmActions'
 import { getAlarmRules, putAlarmRules } from './alarms/alarmRules'
 import { getAlarm, getAlarms } from './alarms/alarms'

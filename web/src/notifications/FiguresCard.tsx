@@ -56,7 +56,7 @@ const Worst = ({ worst }: Pick<NoticeFigures, 'worst'>) => (
           <span className={styles.soft}>{aboutWorst(each)}</span>
         </span>
         {each.device === undefined || each.topic === 'contact' ? null : (
-          <Link to={paths.rehearse(each.device.deviceid, each.topic)}>Try other limits</Link>
+          <Link to={paths.limits(each.device.deviceid, each.topic)}>Try other limits</Link>
         )}
       </li>
     ))}

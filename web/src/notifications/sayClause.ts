@@ -77,7 +77,7 @@ const sentences: Readonly<Record<ClauseKind, Say>> = {
     ...choices(about, 'Look at your devices'),
   }),
   portalFault: ({ ts, untilTs }) => ({
-    text: `The portal did not receive readings between ${when(ts)} and ${untilTs === undefined ? 'now' : when(untilTs)}. No device is called silent for that.`,
+    text: `The portal itself did not receive readings${ts === undefined ? '' : ` between ${when(ts)} and ${untilTs === undefined ? 'now' : when(untilTs)}`}: no device is called silent for that.`,
   }),
   late: () => ({ text: 'The reading arrived late. What is long past notifies no one.' }),
   info: () => ({ text: 'It is an info: infos are recorded and notify no one.' }),

@@ -10,6 +10,7 @@ import { Instant } from '../ui/text/Instant'
 import { Loading } from '../ui/feedback/Loading'
 import { EndSessionsButton } from './EndSessionsButton'
 import { Fact } from './Fact'
+import { NoticesCard } from './NoticesCard'
 import { SpecialGroupsCard } from './SpecialGroupsCard'
 import styles from './Staff.module.css'
 import { TimelineCard } from './TimelineCard'
@@ -99,6 +100,7 @@ export const AccountView = ({ userid }: { readonly userid: UserId }) => {
           <Changes account={account} />
         </div>
       </div>
+      <NoticesCard userid={userid} />
       <TimelineCard userid={userid} />
     </>
   )

@@ -1,0 +1,129 @@
+import { beforeEach, expect, it } from 'vitest'
+import { openEventReader } from '../../functions/alerts/eventStore'
+import { openNoticeReader } from '../../functions/alerts/noticeStore'
+import { openOccurrenceReader } from '../../functions/alarms/occurrenceStore'
+import { devicesOf } from '../../functions/groups/readGroups'
+import { openChoiceStore } from '../../functions/notifications/choiceStore'
+import { openChosenBy } from '../../functions/notifications/chosenBy'
+import { getNoticeFigures } from '../../functions/notifications/getNoticeFigures'
+import { getTold } from '../../functions/notifications/getTold'
+import { getWhy } from '../../functions/notifications/getWhy'
+import { openReadHeld } from '../../functions/notifications/readHeld'
+import { switchOnOwn } from '../../functions/notifications/switchOnOwn'
+import { openToldReader } from '../../functions/notifications/toldStore'
+import { openClauseOf, openViewTold } from '../../functions/notifications/viewTold'
+import { openRingStore } from '../../functions/push/ringStore'
+import { openUserStore } from '../../functions/users/userStore'
+import { accessKey } from '../../functions/core/accessKey'
+import type { DeviceId } from '../../shared/core/ids'
+import { minuteMs, secondMs } from '../../shared/core/time'
+import { OccurrenceId } from '../../shared/alarms/alarm'
+import { openAlertScene } from './alertScene'
+import { openWorker, recordOf } from './ingestScene'
+import { callerOf, openScene, tables } from './openScene'
+
+const scene = openScene()
+const alerts = openAlertScene(scene)
+const { devices, writeLog } = scene.openService(scene.documents)
+const { documents, access, now } = scene
+const users = openUserStore(documents, tables.users)
+const notices = openNoticeReader(documents, tables.notices)
+const clauseOf = openClauseOf({ notices, rings: openRingStore(documents, tables.alarms, now) })
+const parts = {
+  ...{ users, access, devices, notices, clauseOf, now },
+  events: openEventReader(documents, tables.events),
+  told: openToldReader(documents, tables.alarms),
+  viewTold: openViewTold({ devices, clauseOf }),
+  alerts: alerts.alerts,
+  readHeld: openReadHeld(openOccurrenceReader(documents, tables.alarms), now),
+  chosenBy: openChosenBy(access, openChoiceStore(documents, tables.alarms)),
+  quietUntilMs: () => Promise.resolve(undefined),
+  rings: () => Promise.resolve(false),
+}
+const [ann, bob] = [callerOf(1), callerOf(2)]
+const read = (caller: typeof ann, asked: { result?: 'reached' | 'notReached' } = {}) =>
+  getTold(parts, devicesOf(access))({ dataPoints: 50, ...asked }, caller)
+
+let device: DeviceId
+let count = 0
+
+beforeEach(async () => {
+  count += 1
+  const alertSeconds = { email: { warning: 600, alarm: 600 } }
+  device = await scene.addDevice(`TLD${String(count).padStart(6, '0')}`, { alertSeconds }, [ann, bob])
+  // People have their side of the relation, too.
+  for (const { userid } of [ann, bob]) {
+    const Item = { pk: accessKey.user(userid), sk: accessKey.device(device), role: 'ADMIN' }
+    await scene.put(tables.access, Item)
+  }
+})
+
+const alarm = async (fields: object, topic = 'vin') => {
+  await alerts.arrange(device, { seconds: { email: { warning: 600, alarm: 600 } }, ...fields })
+  scene.clock.ms += minuteMs
+  const events = [{ topic, msg: 'High', lv: 35 }]
+  await openWorker(scene)([recordOf(device, { ts: scene.clock.ms / secondMs, vin: 30, events }, scene.clock.ms)])
+  await alerts.sendAll(device)
+}
+const newest = async (caller = ann) => (await read(caller)).told.find((each) => each.device?.deviceid === device)
+
+it('a notice is in the list of each person that it was for, and in that of no other', async () => {
+  await alarm({ emailList: [ann.email] })
+  expect(await newest()).toMatchObject({
+    kind: 'event',
+    level: 'alarm',
+    text: 'Supply Voltage high (30 V)',
+    clause: { kind: 'sent', channel: 'email', to: ann.email },
+  })
+  expect(await newest(bob)).toBeUndefined()
+})
+
+it('says nothing of a device that the person may not see any more', async () => {
+  await alarm({ emailList: [ann.email] })
+  for (const [pk, sk] of [
+    [accessKey.user(ann.userid), accessKey.device(device)],
+    [accessKey.device(device), accessKey.user(ann.userid)],
+  ]) {
+    await scene.put(tables.access, { pk, sk })
+  }
+  const [first] = (await read(ann)).told
+  expect(first).toMatchObject({ kind: 'event', clause: { kind: 'sent' } })
+  expect(JSON.stringify(first)).not.toContain(device)
+  expect(first?.text).toBeUndefined()
+})
+
+it('an address that is off has a row, is told why, and is switched on by its owner', async () => {
+  const off = { [ann.email]: { reason: 'bounced', atMs: scene.clock.ms, detail: '' } }
+  await alarm({ emailList: [ann.email], off })
+  const told = await newest()
+  expect(told?.clause).toMatchObject({ kind: 'addressOff', reason: 'bounced' })
+  expect((await read(ann, { result: 'reached' })).told.some(({ id }) => id === told?.id)).toBe(false)
+  const id = OccurrenceId.parse(told?.occurrence)
+  const before = await getWhy(parts)({ deviceid: device, id }, ann)
+  expect(before).toMatchObject({ isNotified: false, then: [{ kind: 'addressOff' }], now: [{ kind: 'addressOff' }] })
+  const on = switchOnOwn({ documents, TableName: tables.devices, alerts: alerts.alerts, users, writeLog, now })
+  await on({ deviceid: device }, ann)
+  const after = await getWhy(parts)({ deviceid: device, id }, ann)
+  expect(after).toMatchObject({ then: [{ kind: 'addressOff' }], now: [{ kind: 'sent', to: ann.email }] })
+  await expect(on({ deviceid: device }, bob)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+it('a person whom no list names reads that, and not who is on it', async () => {
+  await alarm({ emailList: [ann.email] })
+  const id = OccurrenceId.parse((await newest())?.occurrence)
+  const why = await getWhy(parts)({ deviceid: device, id }, bob)
+  expect(why).toEqual({ isNotified: false, then: [{ kind: 'notListed' }], now: [{ kind: 'notListed' }] })
+})
+
+it('what was refused by the provider is told as that', async () => {
+  alerts.provider.fail = () => Object.assign(new Error('no'), { name: 'MessageRejected' })
+  await alarm({ emailList: [ann.email] })
+  alerts.provider.fail = undefined
+  expect((await newest())?.clause).toMatchObject({ kind: 'refused' })
+})
+
+it('counts what reached a person', async () => {
+  const { notices: counted, worst } = await getNoticeFigures(parts, devicesOf(access))({}, ann)
+  expect(counted).toBeGreaterThan(0)
+  expect(worst[0]).toMatchObject({ topic: 'vin' })
+})
