@@ -62,10 +62,13 @@ const alarm = async (fields: object, topic = 'vin') => {
   await alerts.arrange(device, { seconds: { email: { warning: 600, alarm: 600 } }, ...fields })
   scene.clock.ms += minuteMs
   const events = [{ topic, msg: 'High', lv: 35 }]
-  await openWorker(scene)([recordOf(device, { ts: scene.clock.ms / secondMs, vin: 30, events }, scene.clock.ms)])
+  await openWorker(scene)([
+    recordOf(device, { ts: scene.clock.ms / secondMs, vin: 30, events }, scene.clock.ms),
+  ])
   await alerts.sendAll(device)
 }
-const newest = async (caller = ann) => (await read(caller)).told.find((each) => each.device?.deviceid === device)
+const newest = async (caller = ann) =>
+  (await read(caller)).told.find((each) => each.device?.deviceid === device)
 
 it('a notice is in the list of each person that it was for, and in that of no other', async () => {
   await alarm({ emailList: [ann.email] })
@@ -100,8 +103,19 @@ it('an address that is off has a row, is told why, and is switched on by its own
   expect((await read(ann, { result: 'reached' })).told.some(({ id }) => id === told?.id)).toBe(false)
   const id = OccurrenceId.parse(told?.occurrence)
   const before = await getWhy(parts)({ deviceid: device, id }, ann)
-  expect(before).toMatchObject({ isNotified: false, then: [{ kind: 'addressOff' }], now: [{ kind: 'addressOff' }] })
-  const on = switchOnOwn({ documents, TableName: tables.devices, alerts: alerts.alerts, users, writeLog, now })
+  expect(before).toMatchObject({
+    isNotified: false,
+    then: [{ kind: 'addressOff' }],
+    now: [{ kind: 'addressOff' }],
+  })
+  const on = switchOnOwn({
+    documents,
+    TableName: tables.devices,
+    alerts: alerts.alerts,
+    users,
+    writeLog,
+    now,
+  })
   await on({ deviceid: device }, ann)
   const after = await getWhy(parts)({ deviceid: device, id }, ann)
   expect(after).toMatchObject({ then: [{ kind: 'addressOff' }], now: [{ kind: 'sent', to: ann.email }] })
