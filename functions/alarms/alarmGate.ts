@@ -1,12 +1,14 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { DeviceId } from '../../shared/core/ids'
-import { type Hold, isOutOfService, isShelved, suppressionOf } from '../alerts/alarmHolds'
+import { type Hold, holdOf, isOutOfService, isShelved } from '../alerts/alarmHolds'
+import { toldOf } from '../alerts/dueNotices'
 import type { NoticeGate } from '../alerts/noticeGate'
 import type { NoticeEvent, NoticeReader, NoticeRow } from '../alerts/noticeStore'
+import { readStates } from '../alerts/readStates'
+import { latestReading } from '../devices/latestReading'
 import { checkItem } from '../core/store/deleteItem'
 import type { TransactItem } from '../core/store/transact'
 import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
-import { latestReading } from '../devices/latestReading'
 import { occurrenceKey } from './alarmKeys'
 import { type OccurrenceRow, openOccurrenceReader, idOfRow } from './occurrenceStore'
 
@@ -27,7 +29,8 @@ const deviceOf = (event: NoticeEvent, row: NoticeRow): DeviceId => event.devicei
 const placeOf = (deviceid: string, id: string | undefined): string => `${deviceid} ${id ?? ''}`
 
 /**
- * What was acknowledged, shelved, put out of service or hidden since a notification became due falls out of it. The
+ * What was acknowledged, shelved or put out of service since a notification became due falls out of it. What was hidden
+ * since does not: nothing would notify of it when that is over. The
  * occurrences and the record are checked in the transaction that claims it: none is sent after an acknowledgement was
  * answered.
  */
@@ -69,30 +72,60 @@ export const openAlarmGate = (
     return [unchanged, ...open]
   }
 
+  /**
+   * The occurrence that lasts now of a condition whose earlier one was quieted before it was sent. It counts as notified
+   * by that, so that the notification goes on with it.
+   */
+  const readNext = async (deviceid: DeviceId, record: RecordItem, nowMs: number) => {
+    const link = await devices.link(deviceid)
+    const body = latestReading(link)
+    const { active } = readStates(link ?? {})
+    const tsMs = link?.latestTsMs ?? nowMs
+    const lasting = Object.entries(active).filter(
+      ([, event]) => holdOf(record, event, { tsMs, nowMs, body }) === undefined,
+    )
+    return ({ id = '' }: NoticeEvent): NoticeEvent | undefined => {
+      const [, condition = ''] = id.split('#')
+      const found = lasting
+        .map(([key, event]) => toldOf(key, event))
+        .find((each) => each.id.endsWith(`#${condition}`))
+      return found === undefined || found.id === id ? undefined : found
+    }
+  }
+
   return async (row, record, nowMs) => {
-    if (ungated.has(row.kind)) return { due: row.due, checks: [] }
+    if (ungated.has(row.kind)) return { due: row.due, heldBack: [], checks: [] }
     const events = await eventsOf(row)
     const named = events.flatMap((event) =>
       event.id === undefined ? [] : [{ deviceid: deviceOf(event, row), id: event.id }],
     )
-    const [rows, link] = await Promise.all([readAll(named), devices.link(row.deviceid)])
+    const rows = await readAll(named)
     const known = new Map(rows.map((each) => [placeOf(each.pk, idOfRow(each)), each]))
-    const body = latestReading(link)
 
-    const holdOf = (event: NoticeEvent): Hold | 'ended' | undefined => {
+    const whyNot = (event: NoticeEvent): Hold | 'ended' | undefined => {
       const occurrence = known.get(placeOf(deviceOf(event, row), event.id))
       if (row.kind === 'reminder') {
         if (occurrence?.endedMs !== undefined) return 'ended'
       } else if (occurrence?.acknowledged !== undefined) return 'acknowledged'
       if (deviceOf(event, row) !== row.deviceid) return undefined
       if (isOutOfService(record, nowMs)) return 'outOfService'
-      if (isShelved(record.shelves?.[event.topic], event, nowMs)) return 'shelved'
-      return suppressionOf(record, event, body) === undefined ? undefined : 'suppressed'
+      return isShelved(record.shelves?.[event.topic], event, nowMs) ? 'shelved' : undefined
     }
-    const judged = events.map((event) => ({ event, hold: holdOf(event) }))
+    const isAnyHeld = events.some((event) => whyNot(event) !== undefined)
+    const next =
+      row.kind === 'event' && isAnyHeld ? await readNext(row.deviceid, record, nowMs) : () => undefined
+    const judged = events.map((event) => {
+      const hold = whyNot(event)
+      const other = hold === undefined ? undefined : next(event)
+      return other === undefined ? { event, hold } : { event: other, hold: undefined }
+    })
     const kept = judged.flatMap(({ event, hold }) => (hold === undefined ? [event] : []))
     const why = kept.length === 0 ? judged[0]?.hold : undefined
     const checks = checksOf(row, record, kept, known)
-    return row.kind === 'digest' ? { due: row.due, why, checks } : { due: kept, why, checks }
+    if (row.kind === 'digest') return { due: row.due, heldBack: [], why, checks }
+    const heldBack = judged.flatMap(({ event, hold }) =>
+      hold === undefined ? [] : [{ ...event, why: hold }],
+    )
+    return { due: kept, heldBack, why, checks }
   }
 }

@@ -31,7 +31,7 @@ const isCurrent = (record: RecordItem, link: LinkItem, event: ActiveEvent, nowMs
   event.isPortal === true || nowMs - (link.latestTsMs ?? 0) <= allowanceMs(record, link)
 
 /** As if it had not been notified before. */
-const anew = ({ emailMs: _e, smsMs: _s, before: _b, rangMs: _r, ...event }: ActiveEvent): ActiveEvent => event
+const anew = <E extends ActiveEvent>({ emailMs: _e, smsMs: _s, before: _b, rangMs: _r, ...event }: E) => event
 
 /**
  * Notifies now of what lasts, without a message: what held it back is over. Decided by the same function as at ingest.
@@ -52,7 +52,18 @@ export const notifyLasting = async (
     if (how !== undefined) picked.add(key)
     if (how === 'anew') forgotten.add(key)
   }
-  const nothing = { items: [], notices: [], rings: [] }
+  // What is away for a moment notifies when it goes on.
+  const paused = Object.entries(states.ended ?? {}).map(([key, event]) =>
+    wanted(event, key) === 'anew' ? ([key, anew(event)] as const) : ([key, event] as const),
+  )
+  // Where something else holds it still, it notifies when that is over.
+  const isForgotten = forgotten.size > 0 || paused.some(([key, event]) => event !== states.ended?.[key])
+  const ended = paused.length === 0 ? {} : { ended: Object.fromEntries(paused) }
+  const known: EventStates = { ...states, active, ...ended }
+  const nothing = {
+    items: isForgotten ? [changeStates(parts, { link }, known)] : [],
+    ...{ notices: [], rings: [] },
+  }
   if (picked.size === 0) return nothing
   const tier = tierOf({ ...record, nowMs })
   const seconds = alertSecondsOf(record, tier)
@@ -62,7 +73,6 @@ export const notifyLasting = async (
     const hold = holdOf(record, event, { tsMs: nowMs, nowMs, body })
     return hold === undefined ? undefined : { hold }
   }
-  const known = { ...states, active }
   const first = dueNotices(known, seconds, nowMs, {}, holds)
   const before = first.notices.length === 0 ? {} : await parts.sent.read(record.deviceid, first.notices)
   const sent = Object.fromEntries(Object.entries(before).filter(([key]) => !forgotten.has(key)))

@@ -163,7 +163,7 @@ export const openClaimNotice = ({
     const recipients = people.map((to): Recipient => ({ to, state: 'waiting' }))
     const fields = { state: 'claimed' as const, recipients, claimedMs: nowMs, dueMs: nowMs + leaseMs }
     const row = { ...claimed.row, ...fields }
-    const set = { ...fields, due: row.due, ...filledIn(row) }
+    const set = { ...fields, due: row.due, heldBack: row.heldBack, ...filledIn(row) }
     return { items: [change(claimed.row, set)], result: { ...claimed, row } }
   }
 
@@ -185,7 +185,7 @@ export const openClaimNotice = ({
     const recipients = people.map((to, n): Recipient => ({ to, state: n < reached ? 'waiting' : left }))
     const digest = kept === undefined ? {} : { digest: kept.digest }
     if (reached === 0) {
-      const set = { state: left, recipients, why: 'limit', due: row.due, ...digest }
+      const set = { state: left, recipients, why: 'limit', due: row.due, heldBack: row.heldBack, ...digest }
       return { items: itemsOf(row, change(row, set, done), keeping), result: undefined }
     }
     const fields = {
@@ -193,6 +193,7 @@ export const openClaimNotice = ({
       recipients,
       ...digest,
       due: row.due,
+      heldBack: row.heldBack,
       ...filledIn(row),
       unitFor: unitForOf(row, share),
       isInOne,
@@ -219,8 +220,8 @@ export const openClaimNotice = ({
     const filled =
       read.row.kind === 'list' ? await gather.fill(read.row, nowMs) : { row: read.row, items: [] }
     const claimed = { ...read, row: filled.row }
-    const { due, why, checks } = await gate(claimed.row, read.record, nowMs)
-    const row: NoticeRow = { ...claimed.row, due: [...due] }
+    const { due, heldBack, why, checks } = await gate(claimed.row, read.record, nowMs)
+    const row: NoticeRow = { ...claimed.row, due: [...due], heldBack: [...heldBack] }
     const people = (await audienceOf(row, claimed.alerts)).map((to) => personOf(row, to))
     const off = switchedOff(row, claimed.alerts)
     const noteAll = (clause?: Outcome['clause']) =>
@@ -253,14 +254,15 @@ export const openClaimNotice = ({
 
   /** The sender that had it has not come to an end; what is left of it may be no longer wanted. */
   const planAgain = async ({ row, alerts: item, record }: Claimed, nowMs: number) => {
-    const { why, checks } =
-      record === undefined ? { why: 'no device', checks: [] } : await gate(row, record, nowMs)
+    const { due, heldBack, why, checks } =
+      record === undefined
+        ? { due: row.due, heldBack: [], why: 'no device', checks: [] }
+        : await gate(row, record, nowMs)
     const dueMs = nowMs + leaseMs
     if (why === undefined) {
-      return {
-        items: [change(row, { dueMs }), ...checks],
-        result: { row: { ...row, dueMs }, alerts: item, record },
-      }
+      const fields = { dueMs, due: [...due], heldBack: [...row.heldBack, ...heldBack] }
+      const result = { row: { ...row, ...fields }, alerts: item, record }
+      return { items: [change(row, fields), ...checks], result }
     }
     // Whoever waits gets nothing; the end gives back what that would have cost.
     const recipients = row.recipients.map((each): Recipient =>

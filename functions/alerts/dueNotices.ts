@@ -113,10 +113,15 @@ export const dueNotices = (
 ): Dued => {
   const lasting = Object.entries(known.active)
   if (lasting.length === 0) return { states: known, sent, notices: [], rings: [], delays: [] }
-  const begin = lasting.map(([key, event]) => [key, withBefore(event, sent[key])] as const)
-  const active = new Map(begin)
-  const isSeeded = begin.some(([key, event]) => event !== known.active[key])
+  const active = new Map(lasting)
   const { rings, delays, held } = ringOrDelay(active, holds, nowMs)
+  let isSeeded = false
+  // What is held back learns of it when it is not any more: a notification that is still due may come to nothing.
+  for (const [key, event] of [...active].filter(([key]) => !held.has(key))) {
+    const seeded = withBefore(event, sent[key])
+    isSeeded ||= seeded !== event
+    active.set(key, seeded)
+  }
   let noted = sent
   const notices = alertChannels.flatMap((channel): DueNotice[] => {
     const due = [...active].filter(

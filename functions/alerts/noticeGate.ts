@@ -5,6 +5,8 @@ import type { NoticeEvent, NoticeRow } from './noticeStore'
 /** What of a notification may still be sent. */
 export interface Gated {
   due: readonly NoticeEvent[]
+  /** What is not, and why. */
+  heldBack: readonly (NoticeEvent & { why: string })[]
   /** Why nothing of it is sent, when nothing is. */
   why?: string | undefined
   /** What has to hold still when it is claimed: checks to stand in that transaction. */

@@ -69,6 +69,8 @@ export const NoticeRow = z.looseObject({
   headline: z.string().optional(),
   /** Of which channel the month is nearly used up. */
   lowOf: z.enum(alertChannels).optional(),
+  /** What fell out of it before it was sent, and why. */
+  heldBack: z.array(NoticeEvent.extend({ why: z.string() })).default([]),
   /** Why it was not sent. */
   why: z.string().optional(),
   /** Claimed: who gets it, and what has become of each. */

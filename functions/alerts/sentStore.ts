@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type AlertChannel, alertChannels } from '../../shared/alerts/alertIntervals'
 import type { DeviceId } from '../../shared/core/ids'
+import { hashText } from '../../shared/data/payload/hashText'
 import { putItem } from '../core/store/putItem'
 import type { TransactItem } from '../core/store/transact'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
@@ -36,10 +37,15 @@ export const openSentStore = (
   /** Of devices. */
   TableName: string,
 ): SentStore => {
-  const readUnsent = async (deviceid: DeviceId, ids: ReadonlySet<string>): Promise<Set<string>> => {
+  const readRows = async (deviceid: DeviceId, ids: ReadonlySet<string>): Promise<Map<string, NoticeRow>> => {
     const rows = await Promise.all([...ids].map((id) => notices.read(deviceid, id)))
-    return new Set(rows.flatMap((row) => (row !== undefined && unsent.has(row.state) ? [row.id] : [])))
+    return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])))
   }
+
+  /** Nothing of it was sent, or this condition had fallen out of it. */
+  const isUnsent = (row: NoticeRow | undefined, key: string): boolean =>
+    row !== undefined &&
+    (unsent.has(row.state) || row.heldBack.some(({ id = '' }) => id.endsWith(`#${hashText(key)}`)))
 
   return {
     read: async (deviceid, due) => {
@@ -47,13 +53,15 @@ export const openSentStore = (
       if (!row.success) return {}
       const sent = Sent.parse(JSON.parse(row.data.sent))
       const keys = new Set(due.flatMap((notice) => notice.due.map(({ key }) => key)))
-      const times = [...keys].flatMap((key) => sent[key] ?? [])
-      const ids = times.flatMap(({ emailId, smsId }) => [emailId, smsId].filter((id) => id !== undefined))
-      const nothing = await readUnsent(deviceid, new Set(ids))
-      for (const each of times) {
+      const times = [...keys].flatMap((key) => (sent[key] === undefined ? [] : [{ key, each: sent[key] }]))
+      const ids = times.flatMap(({ each: { emailId, smsId } }) =>
+        [emailId, smsId].filter((id) => id !== undefined),
+      )
+      const rows = await readRows(deviceid, new Set(ids))
+      for (const { key, each } of times) {
         for (const channel of alertChannels) {
           const id = each[idField[channel]]
-          if (id !== undefined && nothing.has(id)) each[sentField[channel]] = undefined
+          if (id !== undefined && isUnsent(rows.get(id), key)) each[sentField[channel]] = undefined
         }
       }
       return sent

@@ -39,6 +39,9 @@ const carried: readonly [string, () => unknown][] = [
 /** Words in a mail, which nobody is let in by; a group that is not found, or is left out of a page; what staff say of an account; one's own invitations, of which there is none. */
 const onlyWords = new Set([
   'POST /support-request deviceid',
+  // Staff may ask for any device; a group that there is not is not found.
+  'GET /groups/alarms deviceid',
+  'GET /groups/alarms groupid',
   'GET /billing-subscriptions groupid',
   'GET /page/subscriptions groupid',
   'PUT /staff-account/{userid}/special-groups specialGroups',

@@ -1,0 +1,144 @@
+import { minuteMs } from '../../shared/core/time'
+
+/** A condition of these histories: topic and level, whose text never changes. */
+export interface Condition {
+  topic: string
+  level: 'warning' | 'alarm'
+}
+export const conditions = [
+  { topic: 'vin', level: 'warning' },
+  { topic: 'vin', level: 'alarm' },
+  { topic: 'cp1', level: 'warning' },
+] as const satisfies Condition[]
+export type Name = `${(typeof conditions)[number]['topic']} ${'warning' | 'alarm'}`
+export const nameOf = ({ topic, level }: { topic: string; level: string }): Name =>
+  `${topic} ${level}` as Name
+
+const rank = { warning: 2, alarm: 3 } as const
+/** The device reports each minute: an end counts after two of them. */
+const offDelayMs = 2 * minuteMs
+
+interface Shelf {
+  level: 'warning' | 'alarm'
+  /** Without it: until what lasted when it was shelved has ended. */
+  untilMs: number | undefined
+  covered: ReadonlySet<Name>
+}
+
+interface Track {
+  beganMs: number
+  endedMs: number | undefined
+}
+
+/**
+ * What must be so, from what people and the device did, in their order: written by itself, with nothing of the product.
+ * Times are epoch milliseconds.
+ */
+export const openAlarmModel = () => {
+  let newestMs = 0
+  let isMixed = false
+  let occurrences = 0
+  const tracks = new Map<Name, Track>()
+  const shelves = new Map<string, Shelf>()
+  let outUntilMs = 0
+  let delayMs = 0
+  let isHiding = false
+  /** May have been acknowledged, whether or not that was answered. */
+  const touched = new Set<Name>()
+  /** Was live, lasted, and nothing kept it back. */
+  const wanted = new Set<Name>()
+  const releases = new Map<Name, number>()
+
+  const lasting = (): Name[] =>
+    [...tracks].flatMap(([name, { endedMs }]) => (endedMs === undefined ? [name] : []))
+
+  const isShelved = (name: Name, nowMs: number, ifUnknown: boolean): boolean => {
+    const [topic = '', level] = name.split(' ') as [string, 'warning' | 'alarm']
+    const shelf = shelves.get(topic)
+    if (shelf === undefined || rank[level] > rank[shelf.level]) return false
+    // Where it is not known whether it began anew it is not known whether such a shelf holds it.
+    if (shelf.untilMs === undefined) return isMixed ? ifUnknown : shelf.covered.has(name)
+    return shelf.untilMs > nowMs
+  }
+  const isHeld = (name: Name, nowMs: number, ifUnknown: boolean): boolean =>
+    outUntilMs > nowMs || isShelved(name, nowMs, ifUnknown)
+  const release = (names: Iterable<Name>) => {
+    for (const name of names) releases.set(name, (releases.get(name) ?? 0) + 1)
+  }
+  /** Whatever of it lasts or may: what a reading said whose taking died is not known here. */
+  const coveredBy = (topic: string): Name[] =>
+    conditions.map(nameOf).filter((name) => name.startsWith(`${topic} `))
+
+  return {
+    /** A reading was taken. */
+    take: (
+      {
+        tsMs,
+        isLive,
+        listed,
+        hides,
+      }: { tsMs: number; isLive: boolean; listed: readonly Name[]; hides: boolean },
+      nowMs: number,
+    ) => {
+      if (tsMs <= newestMs) {
+        isMixed ||= isLive && listed.length > 0
+        return
+      }
+      newestMs = tsMs
+      for (const name of listed) {
+        const track = tracks.get(name)
+        if (track !== undefined && track.endedMs === undefined) continue
+        const isPause = track?.endedMs !== undefined && tsMs - track.endedMs < offDelayMs
+        if (isPause) {
+          track.endedMs = undefined
+          continue
+        }
+        occurrences += 1
+        tracks.set(name, { beganMs: tsMs, endedMs: undefined })
+        if (!isMixed) touched.delete(name)
+        for (const shelf of shelves.values())
+          shelf.covered = new Set([...shelf.covered].filter((each) => each !== name))
+      }
+      for (const [name, track] of tracks) {
+        if (track.endedMs === undefined && !listed.includes(name)) track.endedMs = tsMs
+      }
+      for (const name of isLive ? listed : []) {
+        const track = tracks.get(name)
+        const isDelayed = name.endsWith('warning') && tsMs - (track?.beganMs ?? tsMs) < delayMs
+        const isHidden = isHiding && hides && name.startsWith('cp1')
+        if (!isHeld(name, nowMs, true) && !isDelayed && !isHidden && !touched.has(name)) wanted.add(name)
+      }
+    },
+    /** Whether a reading was taken is not known: its taking died. */
+    lose: () => {
+      isMixed = true
+    },
+    touch: (name: Name) => touched.add(name),
+    isTouched: (name: Name) => touched.has(name),
+    shelve: (topic: string, level: 'warning' | 'alarm', untilMs: number | undefined) => {
+      release(coveredBy(topic))
+      shelves.set(topic, { level, untilMs, covered: new Set(lasting()) })
+    },
+    unshelve: (topic: string) => {
+      release(coveredBy(topic))
+      shelves.delete(topic)
+    },
+    takeOut: (untilMs: number) => {
+      release(conditions.map(nameOf))
+      outUntilMs = untilMs
+    },
+    putBack: () => {
+      release(conditions.map(nameOf))
+      outUntilMs = 0
+    },
+    setRules: (rules: { delayMs: number; isHiding: boolean }) => ({ delayMs, isHiding } = rules),
+    /** Beyond doubt. */
+    isHeld: (name: Name, nowMs: number) => isHeld(name, nowMs, false),
+    lasting,
+    wanted,
+    /** How often a notification of it may be repeated: each end of what held it back allows one. */
+    releases: (name: Name) => releases.get(name) ?? 0,
+    /** Undefined where readings overtook each other or their taking died, which this model does not follow. */
+    occurrences: () => (isMixed ? undefined : occurrences),
+  }
+}
