@@ -26,6 +26,26 @@ it.each(Object.values(brands))('the brand $name has an icon of each size that it
   for (const { src } of app.icons) expect([...files.keys()]).toContain(src)
 })
 
+/** What browsers ask of a portal before they install it, and Apple's before it may ring. */
+it.each(Object.values(brands))('the app of $name can be installed', ({ icon, name, accent }) => {
+  const app = JSON.parse(String(fileOf(icon, 'app.json'))) as Record<string, unknown>
+  expect(app).toMatchObject({
+    id: '/',
+    name: icon === 'default' ? brands.default.name : name,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: accent,
+  })
+  expect(String(app.short_name).length).toBeLessThanOrEqual(15)
+  const icons = app.icons as { src: string; sizes: string; type: string; purpose?: string }[]
+  const ofPurpose = (wanted: string | undefined) =>
+    icons.filter(({ purpose, type }) => purpose === wanted && type === 'image/png').map(({ sizes }) => sizes)
+  expect(ofPurpose(undefined)).toEqual(['192x192', '512x512'])
+  expect(ofPurpose('maskable')).toEqual(['512x512'])
+  for (const { src } of icons) expect([...files.keys()], src).toContain(src)
+})
+
 it('no two brands have the same picture', () => {
   const icons = Object.values(brands).map(({ icon }) => icon)
   const pictures = new Set([...new Set(icons)].map((icon) => String(fileOf(icon, '192.png'))))

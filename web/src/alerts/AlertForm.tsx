@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { alertIntervals, notifiedLevels } from '../../../shared/alerts/alertIntervals'
 import { type AlertSettings, getAlerts } from '../../../shared/alerts/alertSettings'
@@ -29,6 +29,10 @@ import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { Select } from '../ui/field/Select'
 import { Textarea } from '../ui/field/Textarea'
 import { Banner } from '../ui/feedback/Banner'
+import { LazyBoundary } from '../ui/feedback/LazyBoundary'
+import { lazyPart } from '../ui/lazyPart'
+
+const RingHere = lazyPart(async () => (await import('../push/RingHere')).RingHere, 'boundary')
 
 interface Props {
   deviceid: DeviceId
@@ -171,6 +175,11 @@ export const AlertForm = ({ deviceid, alerts, planReason }: Props) => {
         />
       </Form>
       <TestButtons deviceid={deviceid} phones={alerts.ALERTS_phoneList} disabledReason={planReason} />
+      <LazyBoundary message="">
+        <Suspense fallback={null}>
+          <RingHere isBeside />
+        </Suspense>
+      </LazyBoundary>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { getAlarms } from '../../../shared/alarms/alarms'
 import { apiPrefix } from '../../../shared/core/services'
 import type { Endpoint } from '../../../shared/core/endpoint'
 import { queryReadings } from '../../../shared/data/queryReadings'
@@ -14,7 +15,7 @@ import { type ConfigTree, flattenConfig, nestConfig } from '../../../shared/devi
 type Fields = Readonly<Record<string, unknown>>
 
 /** What answers say of rights, and the least of each. */
-const least: Fields = { myPermission: 'VIEW', isGroupAdmin: false, mayEdit: false }
+const least: Fields = { myPermission: 'VIEW', role: 'VIEW', isGroupAdmin: false, mayEdit: false }
 
 /** The same answer with the least rights, wherever it has some: what was allowed yesterday is not known today. */
 const withoutRights = (value: unknown): unknown => {
@@ -89,6 +90,12 @@ const keptConfig = ({ settings, ts, deviceFeaturesVersion }: Fields): Fields => 
   pending: {},
 })
 
+/** Open alarms without the accounts of those who see to them. */
+const keptAlarms = ({ alarms, ...rest }: Fields): Fields => ({
+  ...rest,
+  alarms: (alarms as readonly Fields[]).map(({ assignee: _, ...alarm }) => alarm),
+})
+
 interface Rule {
   endpoint: Endpoint
   /** Which parts of a query an answer may have; one with another is part of something larger. */
@@ -103,6 +110,7 @@ const rules: readonly Rule[] = [
   { endpoint: getSettings, keep: keptSettings },
   { endpoint: getConfig, keep: keptConfig },
   { endpoint: getGroupList },
+  { endpoint: getAlarms, query: ['level', 'states', 'dataPoints'], keep: keptAlarms },
   { endpoint: getGroup },
   { endpoint: getViews, query: ['viewid'] },
   { endpoint: getGroupNames, query: ['devices', 'spread'] },

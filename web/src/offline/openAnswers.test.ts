@@ -106,6 +106,37 @@ describe('answers that are kept', () => {
     expect(left).toContain(pathOf(2))
   })
 
+  it('are of the twenty devices that were looked at last, all that their pages show', async () => {
+    const deviceOf = (n: number) => `/api/device/TRUCK${String(n).padStart(4, '0')}`
+    const parts = ['/data?dataPoints=1', '/data?dataPoints=100', '/data']
+    for (let n = 0; n < 22; n += 1) {
+      for (const part of parts) await keep(deviceOf(n) + part, 'anna', { data: [] })
+    }
+    await keep(list)
+    await keep(`${deviceOf(2)}/data`, 'anna', { data: [] })
+    const left = await addresses()
+    expect(left).toHaveLength(20 * parts.length + 1)
+    expect(left.filter((address) => /TRUCK000[01]/.test(address))).toEqual([])
+    await keep(`${deviceOf(30)}/data`, 'anna', { data: [] })
+    const then = await addresses()
+    expect(then.filter((address) => address.includes('TRUCK0003'))).toEqual([])
+    expect(then.filter((address) => address.includes('TRUCK0002'))).toHaveLength(parts.length)
+    expect(then).toContain(list)
+  })
+
+  it('of open alarms say neither who sees to them nor what one may do', async () => {
+    const alarms = '/api/groups/alarms?level=alert'
+    const alarm = { id: 'a', level: 'alarm', role: 'ADMIN', assignee: { name: 'Ann' }, count: 2 }
+    await keep(alarms, 'anna', { alarms: [alarm], totals: {} })
+    const found = await answers.find(alarms, 'anna')
+    expect(found?.body).toEqual({
+      alarms: [{ id: 'a', level: 'alarm', role: 'VIEW', count: 2 }],
+      totals: {},
+    })
+    await keep(`${alarms}&pageStartKey=x`, 'anna', { alarms: [], totals: {} })
+    expect(await addresses()).toEqual([alarms])
+  })
+
   it('are no larger than a phone can spare', async () => {
     await keep(list, 'anna', { groups: ['x'.repeat(500_001)] })
     expect(await addresses()).toEqual([])

@@ -20,6 +20,9 @@ export interface Answers {
 }
 
 const maxAgeMs = dayMs
+/** Devices that were looked at last; of each all that its page shows. */
+const maxDevices = 20
+/** Beside those of devices. */
 const maxAnswers = 40
 const maxLength = 500_000
 const accountHeader = 'x-account'
@@ -44,6 +47,21 @@ const dropWhere = async (store: Store, isMeant: (request: Request) => boolean): 
   for (const request of await store.keys()) if (isMeant(request)) await store.delete(request)
 }
 
+/** What leaves of answers, those first that were seen longest ago: of devices beyond the last ones, and of all else. */
+const excessOf = (addresses: readonly string[]): string[] => {
+  const lastFirst = [...addresses].reverse()
+  const deviceOf = (address: string) => /^\/[^/]+\/device\/[^/?]+/.exec(address)?.[0]
+  const devices = new Set<string>()
+  for (const device of lastFirst.map(deviceOf)) if (device !== undefined) devices.add(device)
+  const kept = new Set([...devices].slice(0, maxDevices))
+  const others = lastFirst.filter((address) => deviceOf(address) === undefined)
+  const leaving = new Set(others.slice(maxAnswers))
+  return addresses.filter((address) => {
+    const device = deviceOf(address)
+    return device === undefined ? leaving.has(address) : !kept.has(device)
+  })
+}
+
 /** The last answers that pages of one account showed, for the time without a connection: a few, for a day at most. */
 export const openAnswers = (open: () => Promise<Store>, nowMs: () => number): Answers => {
   const steps = {
@@ -57,10 +75,8 @@ export const openAnswers = (open: () => Promise<Store>, nowMs: () => number): An
       if (owner !== account) await dropWhere(store, () => true)
       const headers = { [accountHeader]: account, [timeHeader]: String(seenMs) }
       await store.put(address, new Response(text, { headers }))
-      const requests = await store.keys()
-      for (const longestAgo of requests.slice(0, Math.max(0, requests.length - maxAnswers))) {
-        await store.delete(longestAgo)
-      }
+      const left = excessOf((await store.keys()).map(addressOf))
+      for (const longestAgo of left) await store.delete(longestAgo)
     },
     find: async (address, account) => {
       const store = await open()

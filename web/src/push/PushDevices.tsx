@@ -41,7 +41,8 @@ export const PushDevices = () => {
       <h2 className={styles.title}>Devices that ring</h2>
       <p className={styles.text}>
         Phones and computers that show your alerts by push. An alarm that none of them shows within a minute
-        goes out as a text message, or by email where your account has no confirmed number.
+        goes out as a text message, or by email where your account has no confirmed number. Logging out on a
+        device ends what rings there.
       </p>
       {data.devices.length === 0 ? (
         <p>No device rings yet.</p>

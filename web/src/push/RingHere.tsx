@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom'
 import { getPushDevices } from '../../../shared/push/pushDevices'
 import { useEndpoint } from '../core/api/useEndpoint'
+import { paths } from '../paths'
 import { Button } from '../ui/button/Button'
 import { FailureText } from '../ui/feedback/FailureText'
 import { StatusMark } from '../ui/feedback/StatusMark'
@@ -17,7 +19,7 @@ const words: Record<Exclude<BrowserState, 'ready'>, string> = {
 }
 
 interface Props {
-  /** Of what is chosen beside it, the button is the second. */
+  /** Beside what else is set: the button is the second, and where the rest is chosen is said. */
   isBeside?: boolean
 }
 
@@ -33,6 +35,12 @@ export const RingHere = ({ isBeside = false }: Props) => {
     <div className={styles.ask}>
       <p className={styles.text}>
         Alarms can show on {here}, also while the portal is closed. Your browser asks you once.
+        {isBeside ? (
+          <>
+            {' '}
+            What rings is chosen on your <Link to={paths.account('notifications')}>Notifications page</Link>.
+          </>
+        ) : null}
       </p>
       <Button variant={isBeside ? 'default' : 'filled'} loading={busy} onClick={() => void ring()}>
         Ring on {here}

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { acknowledgeByToken } from '../../../../shared/alarms/alarmActions'
+import { apiPrefix } from '../../../../shared/core/services'
+import { reportShown } from '../../../../shared/push/pushDevices'
 import type { PushMessage } from '../../../../shared/push/pushMessage'
 import { type NoticeScope, serveNotices } from './serveNotices'
 
@@ -83,7 +86,7 @@ describe('a push message', () => {
         },
       },
     ])
-    expect(asked).toEqual([['/api/user-push-receipts', { token: 'proof' }]])
+    expect(asked).toEqual([[apiPrefix + reportShown.path, { token: 'proof' }]])
   })
 
   it('proves itself again until the portal has heard it', async () => {
@@ -123,7 +126,7 @@ describe('a push message', () => {
 describe('a press', () => {
   it('on Acknowledge tells the portal, and the notification says so without ringing', async () => {
     expect(await click('acknowledge')).toBe(true)
-    expect(asked).toEqual([['/api/alarm-acknowledgements', { token: 'yes' }]])
+    expect(asked).toEqual([[apiPrefix + acknowledgeByToken.path, { token: 'yes' }]])
     expect(shown).toMatchObject([
       {
         options: {

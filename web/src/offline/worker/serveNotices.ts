@@ -133,7 +133,7 @@ export const serveNotices = (scope: NoticeScope, icon: string, wait: Wait): void
   /** The notification says what came of it, and is left for a person to take away. */
   const acknowledge = async (message: PushMessage): Promise<void> => {
     const { acknowledge: token, ...rest } = message
-    const answer = await post('/alarm-acknowledgements', { token })
+    const answer = await post('/device-acknowledgements', { token })
     const isDone = answer?.ok === true
     const said = isDone
       ? { ...rest, body: `Acknowledged. ${message.body}` }

@@ -16,15 +16,6 @@ export const accountHelp: Partial<Record<AccountTab, ReactNode>> = {
       <p>Every other session of this account is logged out at once.</p>
     </>
   ),
-  notifications: (
-    <>
-      <h2>What rings where</h2>
-      <p>
-        Each device asks once. It proves each alarm that it has shown, so that a dead phone is not trusted.
-      </p>
-      <p>Signing out on a device ends what rings there.</p>
-    </>
-  ),
   mfa: (
     <>
       <h2>An app or a text message</h2>
