@@ -1,6 +1,7 @@
 import { DeviceId, GroupId } from '../../shared/core/ids'
 import { describe, expect, it } from 'vitest'
 import { accessKey } from '../../functions/core/accessKey'
+import { openInvitations } from '../../functions/access/invitations'
 import { openDeviceSharing } from '../../functions/access/shareDevice'
 import { newId } from '../../functions/core/newId'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
@@ -99,6 +100,10 @@ describe('sharing a device', () => {
     expect(await sharing().remove(device, c.userid, c)).toBe('role')
     await sharing().invite({ deviceid: device, name: 'Truck' }, c, 'USER', b)
     expect(await sharing().remove(device, c.userid, b)).toBe('invitation')
+    await sharing().invite({ deviceid: device, name: 'Truck' }, c, 'VIEW', b)
+    const invitations = openInvitations(scene.documents, tables.access)
+    const invitation = await invitations.read(c.userid, accessKey.device(device))
+    if (invitation !== undefined) await sharing().accept(device, invitation, b, c)
     expect(await written()).toEqual([
       ['Access', 'User Added', `${b.email} was added as ADMIN`, staff.email],
       ['Access', 'User Added', `${c.email} was added as VIEW`, b.email],
@@ -106,6 +111,8 @@ describe('sharing a device', () => {
       ['Access', 'User Removed', `${c.userid} (USER) was removed`, c.email],
       ['Access', 'User Invited', `${c.email} was invited as USER`, b.email],
       ['Access', 'Invitation Withdrawn', `${c.email} (USER) is no longer invited`, b.email],
+      ['Access', 'User Invited', `${c.email} was invited as VIEW`, b.email],
+      ['Access', 'Invitation Accepted', `${c.email} accepted the invitation of ${b.email} as VIEW`, c.email],
     ])
   })
 

@@ -295,6 +295,36 @@ describe('a device that a distributor has armed', () => {
     await scene.put('devices', { ...before, sk: 'RECORD', ...change })
   }
 
+  it('lets one of two in without the password, in words, and asks the other for it', async () => {
+    await arm({ noPassArmedMs: scene.clock.ms })
+    const [ann, bob] = [newPerson(), newPerson()]
+    await scene.addAccount(ann)
+    const answers = await Promise.all([ann, bob].map((who) => outcome(add(who))))
+    expect(answers).toContainEqual({ message: 'Device added.', resultCode: 'DEVICE_ADDED' })
+    expect(answers).toContainEqual(required)
+    expect([await admins(), (await record())?.noPassArmedMs]).toEqual([1, undefined])
+    expect((await logged()).map(({ description }) => String(description))).toEqual([
+      expect.stringMatching(/ became ADMIN, without the setup password, as a distributor allowed$/),
+    ])
+  })
+
+  it('says both, and mails the other ADMINs how, where the password was known as well', async () => {
+    const [ann, bob] = [newPerson(), newPerson()]
+    await scene.addAccount(ann)
+    await add(ann, password)
+    await arm({ noPassArmedMs: scene.clock.ms })
+    mails.length = 0
+    await add(bob)
+    expect(mails[0]?.text).toContain(
+      `${bob.email} is now ADMIN, let in by a distributor without the setup password.`,
+    )
+    await arm({ noPassArmedMs: scene.clock.ms })
+    await add(newPerson(), password)
+    expect((await logged()).map(({ description }) => String(description))).toContainEqual(
+      expect.stringMatching(/by the setup password; without the setup password, as a distributor allowed$/),
+    )
+  })
+
   it('lets exactly one of fifty in without the password, and each of them is ADMIN or asked for it', async () => {
     for (let race = 0; race < 5; race += 1) {
       await freshDevice()
