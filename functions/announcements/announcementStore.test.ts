@@ -11,9 +11,15 @@ const row: AnnouncementRow = {
 }
 const told = { id: 3, text: 'Work on Sunday.', tone: 'info', untilTs: 200 }
 
-const openAt = (seconds: number, read = vi.fn(() => Promise.resolve(row))) => {
+const nothing: AnnouncementRow = { ...row, text: '' }
+
+const openAt = (
+  seconds: number,
+  read = vi.fn(() => Promise.resolve(row)),
+  readGap = () => Promise.resolve(nothing),
+) => {
   const clock = { ms: seconds * 1000 }
-  return { clock, read, current: openCurrentAnnouncement({ read }, () => clock.ms) }
+  return { clock, read, current: openCurrentAnnouncement({ read, readGap }, () => clock.ms) }
 }
 
 it.each([
@@ -47,4 +53,11 @@ it('reads once in its time, however often it is asked, and ends by the clock bet
 it('lets people in without it when it cannot be read', async () => {
   const read = vi.fn(() => Promise.reject(new Error('throttled')))
   expect(await openAt(150, read).current()).toBeUndefined()
+})
+
+it('tells of a time in which the portal received nothing, unless staff say something', async () => {
+  const gap = () => Promise.resolve({ ...row, text: 'The portal did not receive readings.', version: 9 })
+  const silent = vi.fn(() => Promise.resolve(nothing))
+  expect(await openAt(150, silent, gap).current()).toMatchObject({ id: 9 })
+  expect(await openAt(150, undefined, gap).current()).toEqual(told)
 })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { announcementTones, type Announcement } from '../../shared/announcements/announcement'
 import { type Consistency, openGetItem } from '../core/store/openGetItem'
 import { putIfVersion } from '../core/store/putItem'
+import { gapAnnouncementKey } from './gapAnnouncement'
 import type { TransactItem } from '../core/store/transact'
 import { type Clock, secondMs } from '../../shared/core/time'
 import { log } from '../core/log'
@@ -19,6 +20,8 @@ export type AnnouncementRow = z.infer<typeof Row>
 
 export interface AnnouncementStore {
   read(): Promise<AnnouncementRow>
+  /** What the portal says of a time in which it received nothing. */
+  readGap(): Promise<AnnouncementRow>
   /** Stores it on the condition that the version is unchanged. */
   write(fields: Omit<AnnouncementRow, 'version'>, version: number): TransactItem
 }
@@ -32,6 +35,8 @@ export const openAnnouncementStore = (
   consistency?: Consistency,
 ): AnnouncementStore => ({
   read: async () => Row.parse((await openGetItem(documents, consistency)(TableName, key)) ?? {}),
+  readGap: async () =>
+    Row.parse((await openGetItem(documents, consistency)(TableName, gapAnnouncementKey)) ?? {}),
   write: (fields, version) => putIfVersion(TableName, key, fields, version),
 })
 
@@ -48,22 +53,22 @@ const toldAt = (row: AnnouncementRow, nowMs: number): Announcement | undefined =
   return { id, text, tone, untilTs, ...(link === '' ? {} : { link }) }
 }
 
-/** Kept in memory between requests. When it cannot be read, people sign in without it. */
+/** What staff say goes before what the portal says of itself. Kept in memory; without it people sign in all the same. */
 export const openCurrentAnnouncement = (
-  store: Pick<AnnouncementStore, 'read'>,
+  store: Pick<AnnouncementStore, 'read' | 'readGap'>,
   now: Clock,
 ): CurrentAnnouncement => {
-  let row: Promise<AnnouncementRow | undefined> = Promise.resolve(undefined)
+  let rows: Promise<AnnouncementRow[]> = Promise.resolve([])
   let readMs = -Infinity
   return async () => {
     if (now() - readMs >= rereadAfterMs) {
       readMs = now()
-      row = store.read().catch((error: unknown) => {
+      rows = Promise.all([store.read(), store.readGap()]).catch((error: unknown) => {
         log.warn('The announcement could not be read.', { error })
-        return undefined
+        return []
       })
     }
-    const known = await row
-    return known === undefined ? undefined : toldAt(known, now())
+    const shown = (await rows).map((row) => toldAt(row, now()))
+    return shown.find((each) => each !== undefined)
   }
 }

@@ -50,39 +50,71 @@ const idsOf = ({ ids }: Record<string, unknown>): DeviceId[] => {
   )
 }
 
+const readMinute = async (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  stream: string,
+  fromAt: string,
+): Promise<DeviceId[]> => {
+  const found: DeviceId[] = []
+  let ExclusiveStartKey: Record<string, unknown> | undefined
+  do {
+    const page = await documents.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: '#stream = :stream AND #at >= :from',
+        ExpressionAttributeNames: { '#stream': 'stream', '#at': 'at' },
+        ExpressionAttributeValues: { ':stream': stream, ':from': fromAt },
+        ExclusiveStartKey,
+      }),
+    )
+    found.push(...(page.Items ?? []).flatMap(idsOf))
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey !== undefined)
+  return found
+}
+
 /** A row may be seen a moment late: whoever asks reaches some seconds further back. */
 export const openContactBoard = (
   documents: DynamoDBDocumentClient,
   TableName: string,
   now: Clock,
 ): ContactBoard => {
-  const readMinute = async (stream: string, fromAt: string): Promise<DeviceId[]> => {
-    const found: DeviceId[] = []
-    let ExclusiveStartKey: Record<string, unknown> | undefined
-    do {
-      const page = await documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: '#stream = :stream AND #at >= :from',
-          ExpressionAttributeNames: { '#stream': 'stream', '#at': 'at' },
-          ExpressionAttributeValues: { ':stream': stream, ':from': fromAt },
-          ExclusiveStartKey,
-        }),
-      )
-      found.push(...(page.Items ?? []).flatMap(idsOf))
-      ExclusiveStartKey = page.LastEvaluatedKey
-    } while (ExclusiveStartKey !== undefined)
-    return found
-  }
-
   return {
     since: async (sinceMs) => {
       const nowMs = now()
       if (nowMs - sinceMs > reachMs) return undefined
       const minutes = Math.floor(nowMs / minuteMs) - Math.floor(sinceMs / minuteMs) + 1
       const streams = Array.from({ length: Math.max(1, minutes) }, (_, i) => streamOf(sinceMs + i * minuteMs))
-      const found = await Promise.all(streams.map((stream) => readMinute(stream, firstIdAt(sinceMs))))
+      const found = await Promise.all(
+        streams.map((stream) => readMinute(documents, TableName, stream, firstIdAt(sinceMs))),
+      )
       return new Set(found.flat())
     },
   }
 }
+
+/** Which devices were heard in a span, from the first to the last of them by the minute; undefined without any. */
+export const openHeard =
+  (documents: DynamoDBDocumentClient, TableName: string) =>
+  async (
+    fromMs: number,
+    toMs: number,
+  ): Promise<{ firstMs: number; lastMs: number; devices: Set<DeviceId> } | undefined> => {
+    const [first, last] = [Math.floor(fromMs / minuteMs), Math.floor(toMs / minuteMs)]
+    const minutes = Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => (first + n) * minuteMs)
+    const rows = await Promise.all(
+      minutes.map(async (minute) => ({
+        minute,
+        ids: await readMinute(documents, TableName, streamOf(minute), firstIdAt(fromMs)),
+      })),
+    )
+    const heard = rows.filter(({ ids }) => ids.length > 0)
+    const [begin, end] = [heard[0], heard.at(-1)]
+    if (begin === undefined || end === undefined) return undefined
+    return {
+      firstMs: Math.max(fromMs, begin.minute),
+      lastMs: Math.min(toMs, end.minute + minuteMs - 1),
+      devices: new Set(heard.flatMap(({ ids }) => ids)),
+    }
+  }

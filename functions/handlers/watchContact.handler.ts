@@ -1,4 +1,5 @@
 import { openAccessStore } from '../access/accessStore'
+import { openGapAnnouncement } from '../announcements/gapAnnouncement'
 import { openDocuments } from '../core/store/documents'
 import { openEnv } from '../core/env'
 import { newId } from '../core/newId'
@@ -6,6 +7,7 @@ import { openDeviceStore } from '../devices/deviceStore'
 import { openGroupStore } from '../groups/groupStore'
 import { openAnnounceSilences } from '../notifications/announceSilences'
 import { openBurstStore } from '../notifications/burstStore'
+import { openPortalGaps } from '../notifications/portalGaps'
 import { openLogWriter } from '../serverlog/logEntry'
 import { openNoteNotices } from '../alerts/noteNotices'
 import { openEventTransitions } from '../alerts/eventTransitionWrites'
@@ -41,5 +43,11 @@ export const handler = openWatchContact({
   enqueueNotices: createNoticeQueue(env.ALERTS_QUEUE),
   enqueueOccurrences: openAlarmQueue(env.ALARMS_QUEUE).occurrences,
   announce,
+  portalGaps: openPortalGaps({
+    documents,
+    tables: { alarms: env.ALARMS_TABLE, events: env.EVENTS_TABLE },
+    devices,
+    tellGap: openGapAnnouncement(env.USERS_TABLE),
+  }),
   now: Date.now,
 })

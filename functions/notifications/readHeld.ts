@@ -1,6 +1,7 @@
 import { type Clock, secondMs } from '../../shared/core/time'
 import type { Clause } from '../../shared/notifications/clause'
 import type { OccurrenceReader } from '../alarms/occurrenceStore'
+import type { PortalGap } from '../alerts/silence'
 import { holdOf } from '../alerts/alarmHolds'
 import type { EventRow } from '../alerts/eventStore'
 import { readStates } from '../alerts/readStates'
@@ -34,11 +35,16 @@ const clauseOfHold = (
 }
 
 export const openReadHeld =
-  (occurrences: Pick<OccurrenceReader, 'read'>, now: Clock): ReadHeld =>
+  (
+    occurrences: Pick<OccurrenceReader, 'read'>,
+    readGaps: () => Promise<readonly PortalGap[]>,
+    now: Clock,
+  ): ReadHeld =>
   async (record, link, event) => {
     const nowMs = now()
     const { topic, level, msg, beganMs, endedMs } = event
-    const occurrence = await occurrences.read(record.deviceid, event.at)
+    const [occurrence, gaps] = await Promise.all([occurrences.read(record.deviceid, event.at), readGaps()])
+    const gap = gaps.find(({ fromMs, toMs = nowMs }) => fromMs < beganMs && beganMs < toMs)
     const lasting = link === undefined ? {} : readStates(link).active
     const active = Object.entries(lasting).find(([key, each]) => occurrenceId(key, each.beganMs) === event.at)
     const state = active?.[1] ?? { topic, level, msg, beganMs, lastMs: endedMs ?? nowMs }
@@ -57,6 +63,13 @@ export const openReadHeld =
       if (acknowledged !== undefined)
         return { kind: 'acknowledged', by: acknowledged.by, ts: ts(acknowledged.atMs) }
       if (hold !== undefined) return clauseOfHold(hold, record, topic)
+      if (gap !== undefined) {
+        return {
+          kind: 'portalFault',
+          ts: ts(gap.fromMs),
+          ...(gap.toMs === undefined ? {} : { untilTs: ts(gap.toMs) }),
+        }
+      }
       return isUnrung ? { kind: 'delay' } : undefined
     }
     const [before, after] = [then(), fresh === undefined || fresh === 'delay' ? undefined : fresh]

@@ -29,6 +29,7 @@ import { openChosenBy } from './chosenBy'
 import { getNoticeFigures, getStaffNoticeFigures } from './getNoticeFigures'
 import { getStaffTold, getTold } from './getTold'
 import { type GetWhyParts, getStaffWhy, getWhy } from './getWhy'
+import { openReadGaps } from './portalGaps'
 import { openReadHeld } from './readHeld'
 import { switchOnOwn } from './switchOnOwn'
 import { openToldReader } from './toldStore'
@@ -68,7 +69,11 @@ const openWhyParts = (p: Parts): GetWhyParts => {
   return {
     ...openParts(p),
     alerts: openAlertStore(p.documents, p.env.DEVICES_TABLE),
-    readHeld: openReadHeld(openOccurrenceReader(p.documents, p.env.ALARMS_TABLE), p.now),
+    readHeld: openReadHeld(
+      openOccurrenceReader(p.documents, p.env.ALARMS_TABLE),
+      openReadGaps(p.documents, p.env.ALARMS_TABLE),
+      p.now,
+    ),
     chosenBy: openChosenBy(p.access, choices),
     quietUntilMs: async ({ userid }, level, ms) => quietUntil(await choices.quietHours(userid), level, ms),
     rings: async ({ userid }) => (await pushDevices.list(userid)).length > 0,

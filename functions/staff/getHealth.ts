@@ -4,6 +4,7 @@ import { DeviceId } from '../../shared/core/ids'
 import { dayMs, dayOf, type Clock } from '../../shared/core/time'
 import { type Health, type getHealth as contract, watchedQueues } from '../../shared/staff/health'
 import { reasonsKey } from '../ingest/quarantineStore'
+import type { PortalGap } from '../alerts/silence'
 import { findDue, allShards } from '../alerts/dueStore'
 import type { PaymentWatch } from '../billing/paymentWatch'
 import type { Serve } from '../core/http/serve'
@@ -67,6 +68,7 @@ interface Parts {
   payments: Pick<PaymentWatch, 'read'>
   work: Pick<WorkStore, 'ofShard'>
   jobs: Pick<JobStore, 'open'>
+  readGaps: () => Promise<PortalGap[]>
   now: Clock
 }
 
@@ -99,7 +101,7 @@ export const getHealth =
   (parts: Parts): Serve<typeof contract> =>
   async () => {
     const { documents, tables, queues, figures, jobs, now } = parts
-    const [watched, told, payments, unreadable, packing, alerts, open] = await Promise.all([
+    const [watched, told, payments, unreadable, packing, alerts, open, gaps] = await Promise.all([
       Promise.all(watchedQueues.map((id) => queues.read(id))),
       figures.read(),
       parts.payments.read(),
@@ -107,6 +109,7 @@ export const getHealth =
       readPacking(parts),
       readAlerts(parts),
       jobs.open(),
+      parts.readGaps(),
     ])
     return {
       ...(told.alarms === undefined ? {} : { alarms: told.alarms }),
@@ -115,6 +118,7 @@ export const getHealth =
       unreadable,
       packing,
       alerts,
+      gaps: gaps.map(({ fromMs, toMs }) => ({ fromMs, ...(toMs === undefined ? {} : { toMs }) })),
       jobs: open.map(({ jobid, kind, deviceid, email, step, tries, leasedUntilMs }) => ({
         jobid,
         kind,

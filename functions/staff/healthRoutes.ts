@@ -12,6 +12,7 @@ import { openJobStore } from '../datajobs/jobStore'
 import type { DeviceStore } from '../devices/deviceStore'
 import { openQuarantineReader } from '../diagnostics/quarantineReader'
 import type { WriteLog } from '../serverlog/logEntry'
+import { openReadGaps } from '../notifications/portalGaps'
 import { openFigureWatch } from './figureWatch'
 import { getDeviceMessages } from './getDeviceMessages'
 import { getHealth } from './getHealth'
@@ -22,6 +23,7 @@ interface Parts {
   env: Pick<
     Env,
     | 'ALARM_PREFIX'
+    | 'ALARMS_TABLE'
     | 'ALERTS_DEAD_LETTERS'
     | 'ALERTS_QUEUE'
     | 'BILLING_TABLE'
@@ -59,6 +61,7 @@ export const healthRoutes = ({ env, documents, devices, writeLog, now }: Parts):
     payments: openPaymentWatch(documents, env.BILLING_TABLE, now),
     work: openWorkStore(documents, env.HISTORY_TABLE),
     jobs: openJobStore(documents, env.JOBS_TABLE),
+    readGaps: openReadGaps(documents, env.ALARMS_TABLE),
     now,
   })
   return [

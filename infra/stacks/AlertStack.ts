@@ -1,6 +1,7 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
@@ -123,6 +124,7 @@ export class AlertStack extends Stack {
         DEVICES_TABLE: tables.Devices.tableName,
         NOTICES_TABLE: tables.Notices.tableName,
         EVENTS_TABLE: tables.Events.tableName,
+        USERS_TABLE: tables.Users.tableName,
         SERVER_LOG_TABLE: tables.ServerLog.tableName,
         ALERTS_QUEUE: this.queue.queueUrl,
         ALARMS_TABLE: tables.Alarms.tableName,
@@ -139,6 +141,15 @@ export class AlertStack extends Stack {
     for (const table of [tables.Events, tables.ServerLog]) table.grant(watch.function, 'dynamodb:PutItem')
     tables.Alarms.grant(watch.function, 'dynamodb:Query', ...read, ...write)
     tables.Access.grant(watch.function, 'dynamodb:Query', ...read)
+    // Whether the portal itself receives, and what it says to people when it did not.
+    tables.Events.grant(watch.function, 'dynamodb:Query')
+    watch.function.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['dynamodb:PutItem'],
+        resources: [tables.Users.tableArn],
+        conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['ANNOUNCEMENT#GAP'] } },
+      }),
+    )
     for (const queue of [this.queue, this.alarmQueue]) queue.grant(watch.function, 'sqs:SendMessage')
     new Rule(this, 'ContactEachFiveMinutes', {
       schedule: Schedule.rate(Duration.minutes(5)),

@@ -64,6 +64,8 @@ export const getHealth = endpoint({
     packing: z.object({ due: z.number(), dueSinceMs: z.optional(z.number()) }),
     /** Notifications whose time has come, and since when the oldest waits. */
     alerts: z.object({ due: z.number(), dueSinceMs: z.optional(z.number()) }),
+    /** When the portal itself received nothing, newest first; one without an end lasts. */
+    gaps: z.array(z.object({ fromMs: z.number(), toMs: z.optional(z.number()) })),
     jobs: z.array(
       z.object({
         jobid: z.string(),

@@ -35,7 +35,7 @@ const parts = {
   told: openToldReader(documents, tables.alarms),
   viewTold: openViewTold({ devices, clauseOf }),
   alerts: alerts.alerts,
-  readHeld: openReadHeld(openOccurrenceReader(documents, tables.alarms), now),
+  readHeld: openReadHeld(openOccurrenceReader(documents, tables.alarms), () => Promise.resolve([]), now),
   chosenBy: openChosenBy(access, openChoiceStore(documents, tables.alarms)),
   quietUntilMs: () => Promise.resolve(undefined),
   rings: () => Promise.resolve(false),

@@ -5,6 +5,7 @@ import { useEndpoint } from '../core/api/useEndpoint'
 import { paths } from '../paths'
 import { Ago } from '../ui/text/Ago'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Instant } from '../ui/text/Instant'
 import { Loading } from '../ui/feedback/Loading'
 import { AlarmsCard } from './AlarmsCard'
 import { Fact } from './Fact'
@@ -13,6 +14,7 @@ import { QueuesCard } from './QueuesCard'
 import styles from './Staff.module.css'
 
 const everyMs = 15_000
+const mostGaps = 5
 
 const Due = ({ due }: { readonly due: Health['alerts'] }) =>
   due.dueSinceMs === undefined ? (
@@ -21,6 +23,20 @@ const Due = ({ due }: { readonly due: Health['alerts'] }) =>
     <>
       {due.due}, the oldest since <Ago ms={due.dueSinceMs} />
     </>
+  )
+
+/** The last times in which no device was heard, of which the cause is the portal. */
+const Gaps = ({ gaps }: Pick<Health, 'gaps'>) =>
+  gaps.length === 0 ? (
+    <>Never in 90 days</>
+  ) : (
+    <ul className={styles.list}>
+      {gaps.slice(0, mostGaps).map(({ fromMs, toMs }) => (
+        <li key={fromMs}>
+          <Instant ms={fromMs} /> to {toMs === undefined ? 'now' : <Instant ms={toMs} />}
+        </li>
+      ))}
+    </ul>
   )
 
 const Unreadable = ({ unreadable }: Pick<Health, 'unreadable'>) => (
@@ -94,6 +110,9 @@ export const HealthView = ({ children }: { readonly children: ReactNode }) => {
               </Fact>
               <Fact name="Days to be packed">
                 <Due due={data.packing} />
+              </Fact>
+              <Fact name="Portal received nothing">
+                <Gaps gaps={data.gaps} />
               </Fact>
             </dl>
           </section>
