@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DeviceId, UserId } from '../../shared/core/ids'
 import type { Role, SpecialGroup } from '../../shared/core/roles'
+import type { TransactItem } from '../core/store/transact'
 import type { UserRow } from '../users/userStore'
 import type { AccessStore } from './accessStore'
 import { openMayStill } from './mayStill'
@@ -83,4 +84,18 @@ describe('a person who asked for something a while ago', () => {
     const factory = await open(groups('distributors', 'provisioning_account')).mayStill('provisionDevices')
     expect([factory, tablesOf(factory as never)]).toMatchObject([{ isStaff: false }, ['Users']])
   })
+
+  it.each([
+    ['administerPortal', groups('senquip_admin'), 'senquip_admin'],
+    ['provisionDevices', groups('distributors', 'provisioning_account'), 'provisioning_account'],
+    ['beSignedIn', {}, undefined],
+  ] as const)(
+    'may do what needs %s only while the account is as it was read',
+    async (ability, account, group) => {
+      const answer = (await open(account).mayStill(ability)) as { checks: TransactItem[] }
+      const { ConditionExpression, ExpressionAttributeValues } = answer.checks[0]?.ConditionCheck ?? {}
+      expect(ConditionExpression?.includes('contains')).toBe(group !== undefined)
+      expect(Object.values(ExpressionAttributeValues ?? {}).includes(group)).toBe(group !== undefined)
+    },
+  )
 })
