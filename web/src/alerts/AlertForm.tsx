@@ -9,6 +9,7 @@ import { useAction } from '../core/api/useAction'
 import { paths } from '../paths'
 import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
+import { zonesWith } from '../ui/zone/zonesWith'
 import { zoneStore } from '../ui/zone/zoneStore'
 import {
   type AlertDraft,
@@ -54,10 +55,6 @@ const lists = [
     silent: 'Nobody at these mobile numbers is alerted: every level is Never.',
   },
 ] as const
-
-/** Every zone that this browser knows, and the one that is set. */
-const zonesWith = (zone: string): string[] =>
-  [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), zone])].sort()
 
 const noPhone: ReactNode = (
   <>

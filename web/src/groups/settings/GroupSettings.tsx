@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { GroupId } from '../../../../shared/core/ids'
+import { mayInGroup } from '../../../../shared/core/roles'
 import { getGroup } from '../../../../shared/groups/groups'
 import { addressOf } from '../../../../shared/core/addressOf'
 import { isLastSeen } from '../../core/storage/lastSeen'
@@ -45,6 +46,7 @@ const Body = ({ group, tab }: { group: Group; tab: number }) => {
   const tabs = tabsFor(group)
   const here = tabs.find(({ index }) => index === tab)
   const { groupid, groupName } = group
+  const isOnlyLooking = !mayInGroup(group.myPermission, 'viewGroupUsers')
   const crumbs = [{ label: groupName, to: paths.group(groupid) }, { label: 'Settings' }]
   return (
     <Page>
@@ -57,7 +59,7 @@ const Body = ({ group, tab }: { group: Group; tab: number }) => {
       />
       {isLastSeen(addressOf(getGroup, { groupid })) ? (
         <UnknownRights />
-      ) : tabs.length === 0 ? (
+      ) : here === undefined && isOnlyLooking ? (
         <OnlyLeave group={group} />
       ) : here === undefined ? (
         <EmptyState title="This page is for ADMINs of the group">

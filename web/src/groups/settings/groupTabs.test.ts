@@ -8,14 +8,18 @@ describe('the settings of a group offer', () => {
   const forMembers = ['0 General', '1 Group Devices', '2 Group Users']
 
   it('an ADMIN all of them', () => {
-    expect(labels('ADMIN')).toEqual([...forMembers, '3 Bulk Configure', '4 Group Log'])
+    expect(labels('ADMIN')).toEqual([...forMembers, '3 Bulk Configure', '4 Group Log', '5 On Call'])
   })
 
   it('a USER those that can be read', () => {
-    expect(labels('USER')).toEqual(forMembers)
+    expect(labels('USER')).toEqual([...forMembers, '5 On Call'])
   })
 
-  it.each(['OPERATOR', 'VIEW'] as const)('%s none', (role) => {
-    expect(labels(role)).toEqual([])
+  it('an OPERATOR who is on call', () => {
+    expect(labels('OPERATOR')).toEqual(['5 On Call'])
+  })
+
+  it('VIEW none', () => {
+    expect(labels('VIEW')).toEqual([])
   })
 })
