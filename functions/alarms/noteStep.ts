@@ -1,13 +1,10 @@
 import type { AlarmStep } from '../../shared/alarms/alarms'
-import { putItem } from '../core/store/putItem'
 import type { TransactItem } from '../core/store/transact'
-import { stepPrefix } from './alarmKeys'
+import { stepItem } from './alarmSteps'
 import { type OccurrenceRow, idOfRow } from './occurrenceStore'
 
-type Step = Pick<AlarmStep, 'kind' | 'text'> & { by?: string }
-
-/** A step of an occurrence's history, for the transaction that makes it so; it is kept as long as the occurrence. */
-export type NoteStep = (row: OccurrenceRow, step: Step, nowMs: number) => TransactItem
+/** A step of an occurrence's history that the portal itself takes, for the transaction that makes it so. */
+export type NoteStep = (row: OccurrenceRow, step: Omit<AlarmStep, 'ts'>, nowMs: number) => TransactItem
 
 /** An id of its moment; of the same millisecond they sort as the row changed. */
 const idAt = (id: string, { version }: OccurrenceRow): string =>
@@ -20,10 +17,4 @@ export const openNoteStep =
     newId: (nowMs: number) => string,
   ): NoteStep =>
   (row, step, nowMs) =>
-    putItem(TableName, {
-      pk: row.pk,
-      sk: `${stepPrefix(idOfRow(row))}${idAt(newId(nowMs), row)}`,
-      ...step,
-      atMs: nowMs,
-      expiresAt: row.expiresAt,
-    })
+    stepItem(TableName, { deviceid: row.pk, id: idOfRow(row) }, step, idAt(newId(nowMs), row), nowMs)

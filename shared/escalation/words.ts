@@ -1,8 +1,7 @@
+import { dayNames } from '../core/dayNames'
 import type { UserId } from '../core/ids'
 import type { ChainStep } from './chain'
 import type { Shift } from './rota'
-
-export const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 /** `Mon–Fri`, `Mon, Wed`, `every day`. */
 export const sayDays = (days: readonly number[]): string => {

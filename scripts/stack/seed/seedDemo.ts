@@ -22,6 +22,7 @@ import { demoMark } from './seedMarks'
 import { seedAccess } from './seedAccess'
 import { seedAccounts, asCaller } from './seedAccounts'
 import { seedDevices, seedCertificates } from './seedDevices'
+import { seedEscalation } from './seedEscalation'
 import { seedSettingsPast } from './seedSettingsPast'
 
 /** Accounts, devices with their certificates and access of the demo; the mark is set last, so that a broken seed starts over. */
@@ -64,7 +65,9 @@ export const seedDemo = async (dir: string, names: LocalNames): Promise<void> =>
   const sharing = openDeviceSharing(documents, tables.Access, access, writeLog, Date.now)
   await seedAccess({ documents, accessTable: tables.Access, sharing }, seeded)
   const user = seeded.get('user@example.com')
-  if (user !== undefined)
+  if (user !== undefined) {
     await seedSettingsPast(documents, tables, { admin: asCaller(admin), user: asCaller(user) })
+    await seedEscalation(documents, tables.Alarms, { admin: admin.userid, user: user.userid })
+  }
   writeFileSync(demoMark(dir), new Date().toISOString())
 }

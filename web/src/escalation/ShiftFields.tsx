@@ -4,7 +4,7 @@ import { Button } from '../ui/button/Button'
 import type { Choice } from '../ui/combobox/Choice'
 import { MultiCombobox } from '../ui/combobox/MultiCombobox'
 import { TextInput } from '../ui/field/TextInput'
-import { DayChoice } from './DayChoice'
+import { DayChoice } from '../ui/field/DayChoice'
 import styles from './Escalation.module.css'
 
 interface Props {

@@ -43,6 +43,12 @@ const groupTabs: readonly GroupTab[] = [
     ability: 'viewGroupLog',
     Body: lazyPart(async () => (await import('./GroupLog')).GroupLog, 'boundary'),
   },
+  {
+    index: 5,
+    label: 'On Call',
+    ability: 'viewEscalation',
+    Body: lazyPart(async () => (await import('../../escalation/OnCall')).OnCall, 'boundary'),
+  },
 ]
 
 /** Those that the role opens; of a default group as well, whose views and moved devices are logged like any other's. */

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useSearchState } from '../../core/routing/useSearchState'
+import { OwnChoices } from '../../notifications/OwnChoices'
 import { PushDevices } from '../../push/PushDevices'
 import { Segmented } from '../../ui/button/Segmented'
 import { Skeleton } from '../../ui/feedback/Skeleton'
@@ -25,7 +26,10 @@ export const NotificationsTab = () => {
         onChange={(next) => setParams({ show: next === 'how' ? '' : next, result: '', channel: '' })}
       />
       {part === 'how' ? (
-        <PushDevices />
+        <>
+          <OwnChoices />
+          <PushDevices />
+        </>
       ) : (
         <Suspense fallback={<Skeleton label="Loading your notices" rows={12} />}>
           <ReachedMe />

@@ -63,6 +63,13 @@ export const sendPhoneCode = async (): Promise<void> => {
   await sendUserAttributeVerificationCode({ userAttributeKey: phone })
 }
 
+/** The portal knows that it is confirmed from the next token on. */
+export const confirmPhone = async (confirmationCode: string): Promise<void> => {
+  await configureCognito()
+  await confirmUserAttribute({ userAttributeKey: phone, confirmationCode })
+  await fetchAuthSession({ forceRefresh: true })
+}
+
 const prove = {
   TOTP: (code: string): Promise<unknown> => verifyTOTPSetup({ code }),
   SMS: (confirmationCode: string) => confirmUserAttribute({ userAttributeKey: phone, confirmationCode }),

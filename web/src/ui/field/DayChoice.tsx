@@ -1,5 +1,5 @@
-import { dayNames } from '../../../shared/escalation/words'
-import styles from './Escalation.module.css'
+import { dayNames } from '../../../../shared/core/dayNames'
+import styles from './DayChoice.module.css'
 
 interface Props {
   label: string
