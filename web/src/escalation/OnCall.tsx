@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
+import type { GroupId } from '../../../shared/core/ids'
 import { maxChains, maxRotas, type Chain } from '../../../shared/escalation/chain'
 import { type Escalation, removeChain, removeRota } from '../../../shared/escalation/escalation'
 import type { Rota } from '../../../shared/escalation/rota'
-import type { Group } from '../groups/Group'
 import { useAction } from '../core/api/useAction'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
@@ -18,6 +18,11 @@ import styles from './Escalation.module.css'
 
 const RotaDialog = lazyPart(async () => (await import('./RotaDialog')).RotaDialog)
 const ChainDialog = lazyPart(async () => (await import('./ChainDialog')).ChainDialog)
+
+interface Group {
+  groupid: GroupId
+  isDefaultGroup: boolean
+}
 
 type Open =
   | { kind: 'rota'; rota: Rota | undefined }
