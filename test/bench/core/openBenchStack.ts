@@ -7,7 +7,7 @@ import { type Harness, openHarness } from '../../harness/openHarness'
 export const benchDir = '.test/bench'
 
 /** The web's own port and those of the stand-ins after it. */
-const webPorts = 11
+const webPorts = 12
 
 export interface BenchStack {
   /** A local stack with an empty state and no simulated devices, started when first asked for. */

@@ -8,6 +8,8 @@ import { limitRange } from '../../../shared/settings/limitPair'
 import { formatNumber } from '../display/values/formatValue'
 import { RehearsalDetails, RehearsalOverview } from '../rehearsal/Rehearsal'
 import { AlertMe } from './AlertMe'
+import type { ProposalPart } from '../../../shared/rehearsal/valuesToTry'
+import { DelayFields } from './DelayFields'
 import { LevelFields } from './LevelFields'
 import { boundsTyped, hasOtherColours } from './limitDraft'
 import { LimitTrack } from './LimitTrack'
@@ -40,6 +42,13 @@ const Lead = ({ limits: { now, config, mayDevice } }: Pick<Props, 'limits'>) => 
     </p>
   )
 }
+
+/** What a quieter limit may change here. */
+const partsOf = (hasRecovery: boolean, hasDelays: boolean): readonly ProposalPart[] => [
+  ...(hasRecovery ? ['hysteresis' as const] : []),
+  'limit',
+  ...(hasDelays ? ['onMs' as const, 'offMs' as const] : []),
+]
 
 /** All limits of a measurement on a track of today’s values, when they clear, and who is alerted. */
 export const LimitFields = ({ device, limits }: Props) => {
@@ -89,7 +98,7 @@ export const LimitFields = ({ device, limits }: Props) => {
       <RehearsalDetails
         rehearsal={rehearsal}
         write={write}
-        parts={now.keys?.recovery === undefined ? ['limit'] : ['hysteresis', 'limit']}
+        parts={partsOf(now.keys?.recovery !== undefined, now.rules !== undefined)}
         maxHysteresis={now.keys?.recovery === undefined ? undefined : limitRange(now.keys.recovery).max}
         onUse={limits.fillIn}
       />
@@ -97,6 +106,9 @@ export const LimitFields = ({ device, limits }: Props) => {
         <p className={styles.soft} role="status">
           The card changes its colour at other limits than these. Save makes them the same.
         </p>
+      ) : null}
+      {now.rules !== undefined && now.keys !== undefined && sendsEvents ? (
+        <DelayFields limits={limits} />
       ) : null}
       {mayDevice && now.keys !== undefined && sendsEvents ? (
         <AlertMe deviceid={device.deviceid} limits={limits} />

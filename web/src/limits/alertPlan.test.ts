@@ -5,6 +5,7 @@ import type { LimitDraft } from './limitDraft'
 
 const me = 'me@example.com'
 const draft: LimitDraft = {
+  ...{ alarmDelay: '', warningDelay: '', offDelay: '' },
   ...{ alarmLow: '', alarmHigh: '16', warnLow: '', warnHigh: '15', recovery: '' },
   ...{ alarmEvent: true, warningEvent: false, emailMe: false, emailLevels: false },
 }

@@ -1,3 +1,4 @@
+import type { AlarmRules } from '../../../shared/alarms/alarmRules'
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import type { DisplayEntry } from '../../../shared/display/displaySettings'
 import type { Bounds } from '../../../shared/display/metric'
@@ -5,10 +6,12 @@ import { type LimitPair, readLimitPair, writeLimitPair } from '../../../shared/s
 import type { Limits } from '../../../shared/rehearsal/limitRule'
 import { boundsFor } from '../display/cards/boundsFor'
 import { describeMetric } from '../display/catalogue/metricCatalogue'
+import { type DelayDraft, draftOfDelays } from './delayFields'
+import { numberIn } from './numberIn'
 import { fieldsOfLevel, type LimitField, type LimitKeys, type LimitLevel, limitLevels } from './limitLevels'
 
 /** The limits of a measurement as they are typed, and who is alerted. */
-export interface LimitDraft extends Record<LimitField, string> {
+export interface LimitDraft extends Record<LimitField, string>, DelayDraft {
   alarmEvent: boolean
   warningEvent: boolean
   recovery: string
@@ -24,18 +27,14 @@ export interface LimitsNow {
   readonly entry: DisplayEntry
   readonly keys: LimitKeys | undefined
   readonly effective: FlatConfig
+  /** The delays of the device's events; undefined while they are on their way. */
+  readonly rules?: AlarmRules | undefined
   /** The latest value: a 24 V system gets no limits of a 12 V system. */
   readonly measured: number | undefined
 }
 
 const write = (number: number | null | undefined): string =>
   number === null || number === undefined ? '' : String(number)
-
-/** A decimal comma is as good as a point; undefined for an empty field and for what is no number. */
-export const numberOf = (text: string): number | undefined => {
-  const number = text.trim() === '' ? NaN : Number(text.trim().replace(',', '.'))
-  return Number.isFinite(number) ? number : undefined
-}
 
 /** At what the card changes its colour: its own limits, or else those of the catalogue. */
 const bandsOf = ({ dataKey, entry, measured }: LimitsNow): Bounds =>
@@ -82,6 +81,7 @@ export const draftOfLimits = (now: LimitsNow, emailMe: boolean): LimitDraft => {
     alarmEvent: isEvent(now, 'alarm'),
     warningEvent: isEvent(now, 'warning'),
     recovery: typeof recovery === 'number' ? String(recovery) : '',
+    ...draftOfDelays(now.rules),
     emailMe,
     emailLevels: false,
   }
@@ -89,7 +89,7 @@ export const draftOfLimits = (now: LimitsNow, emailMe: boolean): LimitDraft => {
 
 export const pairTyped = (draft: LimitDraft, level: LimitLevel): LimitPair => {
   const { low, high } = fieldsOfLevel[level]
-  const [from, to] = [numberOf(draft[low]), numberOf(draft[high])]
+  const [from, to] = [numberIn(draft[low]), numberIn(draft[high])]
   return { ...(from === undefined ? {} : { low: from }), ...(to === undefined ? {} : { high: to }) }
 }
 
@@ -97,7 +97,7 @@ export const pairTyped = (draft: LimitDraft, level: LimitLevel): LimitPair => {
 export const limitsTyped = (draft: LimitDraft): Limits => ({
   alarm: pairTyped(draft, 'alarm'),
   warning: pairTyped(draft, 'warning'),
-  hysteresis: numberOf(draft.recovery) ?? 0,
+  hysteresis: numberIn(draft.recovery) ?? 0,
 })
 
 /** Whether anything of a level differs. */
@@ -117,7 +117,7 @@ export const configChangeOf = ({ keys }: LimitsNow, saved: LimitDraft, draft: Li
     if (isMoved) change[key] = isOn ? writeLimitPair(key, pairTyped(draft, level)) : null
   }
   if (keys.recovery !== undefined && saved.recovery !== draft.recovery)
-    change[keys.recovery] = numberOf(draft.recovery) ?? null
+    change[keys.recovery] = numberIn(draft.recovery) ?? null
   return change
 }
 

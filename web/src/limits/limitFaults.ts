@@ -1,6 +1,8 @@
 import { configKeyOf } from '../../../shared/settings/configKeyOf'
 import type { Faults } from '../ui/form/useEditForm'
-import { isLevelChanged, type LimitDraft, type LimitsNow, numberOf, pairTyped } from './limitDraft'
+import { delayFaults } from './delayFields'
+import { numberIn } from './numberIn'
+import { isLevelChanged, type LimitDraft, type LimitsNow, pairTyped } from './limitDraft'
 import { fieldsOfLevel, limitFieldNames, limitLevels, limitNames } from './limitLevels'
 
 const isTyped = (text: string): boolean => text.trim() !== ''
@@ -27,7 +29,7 @@ export const limitFaults = (now: LimitsNow, saved: LimitDraft, draft: LimitDraft
   }
   const isGauge = now.entry.displayType === 'gauge'
   for (const field of limitFieldNames) {
-    const isNumber = numberOf(draft[field]) !== undefined
+    const isNumber = numberIn(draft[field]) !== undefined
     if (isTyped(draft[field]) && !isNumber) note(field, `${limitNames[field]} must be a number.`)
     if (isGauge && !isTyped(draft[field])) note(field, 'The gauge of this card needs all four limits.')
   }
@@ -46,9 +48,10 @@ export const limitFaults = (now: LimitsNow, saved: LimitDraft, draft: LimitDraft
   }
   if (now.keys?.recovery !== undefined && saved.recovery !== draft.recovery && isTyped(draft.recovery)) {
     const name = 'Clears after recovering by'
-    const number = numberOf(draft.recovery)
+    const number = numberIn(draft.recovery)
     note('recovery', number === undefined ? `${name} must be a number.` : undefined)
     note('recovery', rangeFault(now.keys.recovery, name, number))
   }
+  for (const [field, text] of Object.entries(delayFaults(saved, draft))) note(field, text)
   return faults
 }

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import { nestConfig } from '../../../shared/devices/configTree'
+import { getAlarmRules, putAlarmRules } from '../../../shared/alarms/alarmRules'
 import { getAlerts } from '../../../shared/alerts/alertSettings'
 import type { DeviceId } from '../../../shared/core/ids'
 import { mayOnDevice } from '../../../shared/core/roles'
@@ -22,6 +23,7 @@ import { useEditForm } from '../ui/form/useEditForm'
 import { zoneStore } from '../ui/zone/zoneStore'
 import { isNever } from '../alerts/alertState'
 import { alertChangeOf, isAlerted, planAlerts } from './alertPlan'
+import { delaysTyped, rulesWithDelays, writeMinutes } from './delayFields'
 import { entryWithLimits } from './entryWithLimits'
 import {
   configChangeOf,
@@ -60,6 +62,7 @@ const useLimitsNow = (device: Device, dataKey: string) => {
   const mayDevice = mayOnDevice(role, 'editDeviceSettings')
   const alerts = useEndpoint(getAlerts, mayDevice ? { deviceid } : undefined)
   const { lastValue } = useSeries(dataKey)
+  const rules = useEndpoint(getAlarmRules, mayDevice ? { deviceid } : undefined)
   const today = useTodaysRange(deviceid, dataKey)
   // Initial values only: a later reading must not change fields while they are edited.
   const [shown] = useState(typeof lastValue === 'number' ? lastValue : undefined)
@@ -73,13 +76,15 @@ const useLimitsNow = (device: Device, dataKey: string) => {
   )
   const effective = useMemo(() => ({ ...reported, ...pending }), [reported, pending])
   const entry = display[dataKey] ?? noEntry
+  const held = rules.data?.rules
   const now = useMemo(
-    (): LimitsNow => ({ dataKey, entry, keys, effective, measured }),
-    [dataKey, entry, keys, effective, measured],
+    (): LimitsNow => ({ dataKey, entry, keys, effective, measured, rules: held }),
+    [dataKey, entry, keys, effective, measured, held],
   )
   const newest = typeof lastValue === 'number' ? lastValue : today.today?.now
   return {
     now,
+    rules: rules.data,
     config,
     today: { ...today, newest },
     email,
@@ -105,6 +110,9 @@ export const useLimitForm = (device: Device, dataKey: string) => {
   const read = useAction(getSettings)
   const put = useAction(putSettings, {
     refresh: [readsOf(getSettings, { deviceid }), readsOf(getAlerts, { deviceid })],
+  })
+  const delay = useAction(putAlarmRules, {
+    refresh: [readsOf(getAlarmRules, { deviceid })],
   })
   const configure = useAction(putConfig, { refresh: [readsOf(getConfig, { deviceid })] })
   const refreshQueue = useQueueRefresh(deviceid)
@@ -132,6 +140,13 @@ export const useLimitForm = (device: Device, dataKey: string) => {
     return Object.keys(change).length === 0 ? present : put.run({ deviceid, ...change })
   }
 
+  /** Undefined where the delays are the same. */
+  const saveDelays = (draft: LimitDraft): Promise<Outcome> | undefined => {
+    if (state.rules === undefined) return undefined
+    const rules = rulesWithDelays(state.rules.rules, saved, draft)
+    return rules === undefined ? undefined : delay.run({ deviceid, rules, basedOn: state.rules.revision })
+  }
+
   const saveDevice = async (change: FlatConfig) => {
     if (Object.keys(change).length === 0) return undefined
     const outcome = await configure.run({ deviceid, config: nestConfig(change) })
@@ -149,6 +164,8 @@ export const useLimitForm = (device: Device, dataKey: string) => {
       // What another person may have changed meanwhile goes first: refused, it leaves the device as it is.
       const portal = await savePortal(draft)
       if (!portal.ok) return portal
+      const delays = await saveDelays(draft)
+      if (delays?.ok === false) return delays
       const change = configChangeOf(now, saved, draft)
       const device = await saveDevice(change)
       if (device?.ok === false) return device
@@ -190,17 +207,24 @@ export const useLimitForm = (device: Device, dataKey: string) => {
     set({ [field]: isOn })
   }
   /** Fills the fields with what is proposed; nothing is saved. */
-  const fillIn = ({ level, side }: LimitRule, { limit, hysteresis, changes }: Proposal) => {
+  const fillIn = ({ level, side }: LimitRule, proposal: Proposal) => {
+    const { limit, hysteresis, onMs, offMs, changes } = proposal
     if (changes.includes('limit')) typeLimit(fieldsOfLevel[level][side], level, String(limit))
     if (changes.includes('hysteresis')) set({ recovery: String(hysteresis) })
+    if (changes.includes('onMs'))
+      set({ [level === 'alarm' ? 'alarmDelay' : 'warningDelay']: writeMinutes(onMs) })
+    if (changes.includes('offMs')) set({ offDelay: writeMinutes(offMs) })
   }
   const typed = useMemo(() => limitsTyped(form.values), [form.values])
   const inForce = useMemo(() => limitsTyped(saved), [saved])
+  const waits = useMemo(() => delaysTyped(form.values), [form.values])
+  const waitsNow = useMemo(() => delaysTyped(saved), [saved])
   const rehearsal = useLimitRehearsal({
     deviceid,
     dataKey,
     isAsked: state.mayDevice,
     ...{ typed, saved: inForce },
+    ...(state.rules === undefined ? {} : { delays: waits, savedDelays: waitsNow }),
   })
   return { ...state, form, sent, typeLimit, choose, fillIn, rehearsal }
 }
@@ -211,6 +235,12 @@ export type LimitForm = ReturnType<typeof useLimitForm>
 const fieldOfSetting = ({ keys }: LimitsNow, path: string): string => {
   const key = path.replace(/^config\./, '')
   if (path === 'ALERTS_emailList') return 'emailMe'
+  if (path.startsWith('rules.'))
+    return path.endsWith('offDelaySeconds')
+      ? 'offDelay'
+      : path.endsWith('alarm')
+        ? 'alarmDelay'
+        : 'warningDelay'
   const level = limitLevels.find((each) => keys?.levels[each] === key)
   if (level !== undefined) return fieldsOfLevel[level].high
   return key === keys?.recovery ? 'recovery' : path

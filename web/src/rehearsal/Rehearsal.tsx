@@ -6,14 +6,14 @@ import { calibrate } from '../../../shared/rehearsal/calibrate'
 import type { Stretch } from '../../../shared/rehearsal/findStretches'
 import { type LimitRule, type Limits, rulesOf } from '../../../shared/rehearsal/limitRule'
 import type { Proposal } from '../../../shared/rehearsal/proposeLimits'
-import { replay } from '../../../shared/rehearsal/replay'
+import { type Delays, replay } from '../../../shared/rehearsal/replay'
 import type { ProposalPart } from '../../../shared/rehearsal/valuesToTry'
 import { paths } from '../paths'
 import { Button } from '../ui/button/Button'
 import { NotLoaded } from '../ui/feedback/NotLoaded'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { StatusMark } from '../ui/feedback/StatusMark'
-import { isEnough, type LimitOutlook, type Material, outlooksOf } from './material'
+import { isEnough, type LimitOutlook, type Material, outlooksOf, withDelays } from './material'
 import { Moments } from './Moments'
 import { QuieterLimits } from './QuieterLimits'
 import styles from './Rehearsal.module.css'
@@ -45,15 +45,18 @@ interface Asked {
   /** As they are typed, and as they are saved. */
   readonly typed: Limits
   readonly saved: Limits
+  /** Those that the page knows of; else those that the readings came with. */
+  readonly delays?: Delays
+  readonly savedDelays?: Delays
 }
 
 /** Limits as they are typed and as they are saved, on the readings of the last days. */
-export const useLimitRehearsal = ({ deviceid, dataKey, isAsked, typed, saved }: Asked) => {
-  const { material, error, reload } = useRehearsal(deviceid, dataKey, isAsked)
-  const outlooks = useMemo(
-    () => (material === undefined ? [] : outlooksOf(material, typed)),
-    [material, typed],
-  )
+export const useLimitRehearsal = ({ deviceid, dataKey, isAsked, typed, saved, ...waits }: Asked) => {
+  const { material: found, error, reload } = useRehearsal(deviceid, dataKey, isAsked)
+  const { delays, savedDelays } = waits
+  const drafted = useMemo(() => withDelays(found, delays), [found, delays])
+  const material = useMemo(() => withDelays(found, savedDelays), [found, savedDelays])
+  const outlooks = useMemo(() => (drafted === undefined ? [] : outlooksOf(drafted, typed)), [drafted, typed])
   const today = useMemo(() => (material === undefined ? [] : outlooksOf(material, saved)), [material, saved])
   const calibration = useMemo(() => {
     if (material === undefined) return undefined

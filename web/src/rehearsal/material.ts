@@ -62,3 +62,12 @@ export const outlooksOf = ({ trace, delays, unknown, toMs }: Material, limits: L
     const found = replay(trace, [rule], delays, toMs)
     return { rule, found, lastedMs: lastedMs(found, unknown, toMs) }
   })
+
+/** With the delays that hold or are typed; an end never counts before two intervals of the device. */
+export const withDelays = (
+  material: Material | undefined,
+  delays: Delays | undefined,
+): Material | undefined =>
+  material === undefined || delays === undefined
+    ? material
+    : { ...material, delays: { ...delays, offMs: Math.max(delays.offMs, material.slackMs) } }
