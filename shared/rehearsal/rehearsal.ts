@@ -3,6 +3,7 @@ import { DeviceEvent } from '../alerts/deviceEvents'
 import { maxOffDelaySeconds, maxOnDelaySeconds } from '../alarms/alarmRules'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
+import { StorableNumber } from '../core/storableNumber'
 import { DataKey } from '../data/reading'
 import { Gap } from '../data/queryReadings'
 import { limitLevels, limitSides } from './limitRule'
@@ -63,7 +64,7 @@ export const getRehearsal = endpoint({
   }),
 })
 
-const Limit = (title: string) => z.optional(z.number().check(z.meta({ title })))
+const Limit = (title: string) => z.optional(StorableNumber.check(z.meta({ title })))
 const Delay = (max: number, title: string) =>
   z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(max), z.meta({ title })))
 
@@ -107,7 +108,7 @@ export const rehearseLimits = endpoint({
     alarm: z._default(z.object({ low: Limit('Alarm below'), high: Limit('Alarm above') }), {}),
     warning: z._default(z.object({ low: Limit('Warning below'), high: Limit('Warning above') }), {}),
     hysteresis: z._default(
-      z.number().check(z.minimum(0), z.meta({ title: 'Clears after recovering by' })),
+      StorableNumber.check(z.minimum(0), z.meta({ title: 'Clears after recovering by' })),
       0,
     ),
     /** Those of the device when they are absent. */
