@@ -77,6 +77,7 @@ import { getHealth, replayDeadLetters } from './staff/health'
 import { getStaffDevice, putBillingNotes, removeFromAccount } from './staff/staffDevice'
 import { staffSearch } from './staff/staffSearch'
 import * as aemp from './aemp/fleet'
+import * as cloudAlarms from './cloudapi/alarms'
 import * as cloud from './cloudapi/devices'
 import * as cloudGroups from './cloudapi/groups'
 import { endSession, getSessions, noteSession } from './users/sessions'
@@ -289,6 +290,10 @@ export const endpointsByName = {
   sendCommand: cloud.sendCommand,
   withdrawCommand: cloud.withdrawCommand,
   listEvents: cloud.listEvents,
+  listAlarms: cloudAlarms.listAlarms,
+  acknowledgeAlarm: cloudAlarms.acknowledgeAlarm,
+  addAlarmNote: cloudAlarms.addAlarmNote,
+  shelveMeasurement: cloudAlarms.shelveMeasurement,
   listGroups: cloudGroups.listGroups,
   readGroup: cloudGroups.readGroup,
   getDataPage: page.getDataPage,

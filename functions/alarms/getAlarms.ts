@@ -13,7 +13,7 @@ import { nameEvents } from '../alerts/eventNames'
 import { readStates } from '../alerts/readStates'
 import { type Caller, isStaff } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
-import type { DeviceStore } from '../devices/deviceStore'
+import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import { type AlarmDevice, isOfStreams, knownOf } from './alarmParts'
 import { type OccurrenceReader, type OccurrenceRow, idOfRow } from './occurrenceStore'
 import { viewAlarm } from './viewAlarm'
@@ -24,6 +24,8 @@ interface Parts {
   devices: Pick<DeviceStore, 'many' | 'item'>
   occurrences: Pick<OccurrenceReader, 'readAll' | 'newest'>
   access: Pick<AccessStore, 'roleOnDevice'>
+  /** Whether the caller may have what a device says; all of those that they reach where it is left out. */
+  isShown?: (record: RecordItem) => boolean
   now: Clock
 }
 
@@ -86,7 +88,7 @@ const openOfDevice = async (
 }
 
 export const getAlarms = (parts: Parts): Serve<typeof contract> => {
-  const { devicesOf, devicesIn, devices, access, now } = parts
+  const { devicesOf, devicesIn, devices, access, now, isShown = () => true } = parts
 
   const askedDevices = async (
     { groupid, deviceid }: { groupid?: GroupId | undefined; deviceid?: DeviceId | undefined },
@@ -112,9 +114,9 @@ export const getAlarms = (parts: Parts): Serve<typeof contract> => {
     const asked = readAsked(states)
     const known = await devices.many(await askedDevices(where, caller))
     const all = await Promise.all(
-      [...known.values()].map(({ record, link }) =>
-        openOfDevice(parts, { record, link, states: readStates(link) }),
-      ),
+      [...known.values()]
+        .filter(({ record }) => isShown(record))
+        .map(({ record, link }) => openOfDevice(parts, { record, link, states: readStates(link) })),
     )
     const nowTs = now() / secondMs
     const isWanted = (alarm: Alarm) =>

@@ -6,7 +6,7 @@ import type { AccessStore } from '../access/accessStore'
 import type { Env } from '../core/env'
 import { isStaff } from '../core/http/caller'
 import { type Route, on } from '../core/http/serve'
-import type { DeviceStore } from '../devices/deviceStore'
+import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn, devicesOf } from '../groups/readGroups'
 import { getAlarms } from './getAlarms'
@@ -21,24 +21,27 @@ interface Parts {
   now: Clock
 }
 
+/** What the list of open alarms asks, of the page and by key. */
+export const openGetAlarms = (
+  { env, documents, access, groups, devices, now }: Parts,
+  isShown?: (record: RecordItem) => boolean,
+) =>
+  getAlarms({
+    devicesOf: devicesOf(access),
+    devicesIn: async (groupid, caller) => {
+      const [group, role] = await Promise.all([
+        groups.read(groupid),
+        access.roleInGroup(caller.userid, groupid),
+      ])
+      if (group === undefined || (role === undefined && !isStaff(caller))) throw new Problem('notFound')
+      return devicesIn(access, group)
+    },
+    devices,
+    occurrences: openOccurrenceReader(documents, env.ALARMS_TABLE),
+    access,
+    now,
+    ...(isShown === undefined ? {} : { isShown }),
+  })
+
 /** The open alarms of all devices that a person reaches. */
-export const openAlarmRoutes = ({ env, documents, access, groups, devices, now }: Parts): Route[] => [
-  on(
-    contract,
-    getAlarms({
-      devicesOf: devicesOf(access),
-      devicesIn: async (groupid, caller) => {
-        const [group, role] = await Promise.all([
-          groups.read(groupid),
-          access.roleInGroup(caller.userid, groupid),
-        ])
-        if (group === undefined || (role === undefined && !isStaff(caller))) throw new Problem('notFound')
-        return devicesIn(access, group)
-      },
-      devices,
-      occurrences: openOccurrenceReader(documents, env.ALARMS_TABLE),
-      access,
-      now,
-    }),
-  ),
-]
+export const openAlarmRoutes = (parts: Parts): Route[] => [on(contract, openGetAlarms(parts))]

@@ -94,12 +94,13 @@ export const releaseHold = async (
 ): Promise<Released> => {
   const { record } = device
   const rest = without(record, place)
-  const endMs = Math.min(endOf(record, place) ?? Infinity, nowMs)
+  const endMs = endOf(record, place) ?? Infinity
+  const isSaidSince = ({ rangMs = 0 }: ActiveEvent) => endMs <= nowMs && rangMs >= endMs
   const after = { ...record, shelves: undefined, outOfService: undefined, ...rest }
   const notified = await notifyLasting(
     parts,
     { ...device, record: after },
-    (event) => (isHeldBy(record, place, event) && (event.rangMs ?? 0) < endMs ? 'anew' : undefined),
+    (event) => (isHeldBy(record, place, event) && !isSaidSince(event) ? 'anew' : undefined),
     nowMs,
   )
   const change =

@@ -43,6 +43,19 @@ interface Parts {
   now: Clock
 }
 
+/** What people do about alarms works with these, on the page and by key. */
+export const openActParts = ({
+  env,
+  ...p
+}: Pick<Parts, 'documents' | 'access' | 'users' | 'devices' | 'writeLog' | 'now'> & {
+  env: Pick<Env, 'ALARMS_TABLE' | 'DEVICES_TABLE'>
+}) => ({
+  ...p,
+  newId,
+  tables: { devices: env.DEVICES_TABLE, alarms: env.ALARMS_TABLE },
+  occurrences: openOccurrenceReader(p.documents, env.ALARMS_TABLE),
+})
+
 /** The life of an occurrence on one device. */
 export const alarmRoutes = ({
   env,
@@ -56,9 +69,7 @@ export const alarmRoutes = ({
 }: Parts): Route[] => {
   const notices = openNoticeReader(documents, env.NOTICES_TABLE)
   const parts = {
-    ...{ documents, access, users, devices, writeLog, newId, now },
-    tables: { devices: env.DEVICES_TABLE, alarms: env.ALARMS_TABLE },
-    occurrences: openOccurrenceReader(documents, env.ALARMS_TABLE),
+    ...openActParts({ env, documents, access, users, devices, writeLog, now }),
     noteNotices: openNoteNotices(env.NOTICES_TABLE, newId),
     sent: openSentStore(devices, notices, env.DEVICES_TABLE),
     writeOccurrences: openWriteOccurrences(env.ALARMS_TABLE),

@@ -40,6 +40,9 @@ const AlertItem = z.object({
   /** Of which month, by its rollover, a notice has said that it is used up for all but alarms. */
   emailEndedMs: z.number().optional(),
   smsEndedMs: z.number().optional(),
+  /** Of which month a notice has said that most of it is used. */
+  emailLowMs: z.number().optional(),
+  smsLowMs: z.number().optional(),
 })
 export type AlertItem = z.infer<typeof AlertItem>
 
@@ -56,6 +59,10 @@ export const keptField = { email: 'emailKept', sms: 'smsKept' } as const satisfi
   keyof AlertItem
 >
 export const endedField = { email: 'emailEndedMs', sms: 'smsEndedMs' } as const satisfies Record<
+  AlertChannel,
+  keyof AlertItem
+>
+export const lowField = { email: 'emailLowMs', sms: 'smsLowMs' } as const satisfies Record<
   AlertChannel,
   keyof AlertItem
 >

@@ -58,6 +58,15 @@ const claimants = {
 export const claimantOf = (kind: NoticeKind, level: AlertLevel): Claimant =>
   claimants[kind][level === 'alarm' ? 'alarm' : 'less']
 
+/** How much of a month is used before its people hear of it. */
+export const lowPercent = 80
+
+/** Whether a month is nearly used up for all but alarms, and not yet: then another word is due. */
+export const isLow = ({ used, limit }: Budget): boolean => {
+  const most = limit - leaves.other(limit)
+  return used < most && used * 100 >= most * lowPercent
+}
+
 /** How many of the wanted units a claimant may have. */
 export const unitsFor = ({ used, limit }: Budget, claimant: Claimant, wanted: number): number =>
   Math.max(0, Math.min(wanted, limit - used - leaves[claimant](limit)))

@@ -2,8 +2,16 @@ import { dayMs } from '../../shared/core/time'
 import { putItem } from '../core/store/putItem'
 import { type FieldChange, setFields } from '../core/store/setFields'
 import type { TransactItem } from '../core/store/transact'
-import { type AlertItem, alertKey, digestField, endedField, keptField, usedField } from './alertStore'
-import { type Budget, claimantOf } from './budget'
+import {
+  type AlertItem,
+  alertKey,
+  digestField,
+  endedField,
+  keptField,
+  lowField,
+  usedField,
+} from './alertStore'
+import { type Budget, claimantOf, isLow } from './budget'
 import { newNotice } from './noteNotices'
 import type { NoticeRow, PaidRow } from './noticeStore'
 import { highestAlertLevel } from './alertRank'
@@ -14,7 +22,7 @@ export interface Changes {
   rows: TransactItem[]
 }
 
-const noChange: Changes = { item: {}, rows: [] }
+export const noChange: Changes = { item: {}, rows: [] }
 
 const merge = <T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]): Record<string, T> =>
   Object.fromEntries(parts.flatMap((part) => Object.entries(part ?? {})))
@@ -54,8 +62,10 @@ export const endDigest = ({ kind, channel }: PaidRow, item: AlertItem): Changes 
 export const openKeepBack = (tables: { notices: string }, newId: (nowMs: number) => string) => {
   const start = (
     { deviceid, channel, createdMs: atMs }: PaidRow,
-    { id, nowMs, ...fields }: { id: string; kind: 'digest' | 'ended'; dueMs: number; nowMs: number },
-  ): TransactItem => putItem(tables.notices, newNotice(deviceid, id, nowMs, { channel, atMs, ...fields }))
+    { id, nowMs, ...fields }: { id: string; kind: 'digest' | 'ended' | 'low'; dueMs: number; nowMs: number },
+    more: { channel?: 'email'; lowOf?: PaidRow['channel'] } = {},
+  ): TransactItem =>
+    putItem(tables.notices, { ...newNotice(deviceid, id, nowMs, { channel, atMs, ...fields }), ...more })
 
   return {
     /** For those who do not get it at once: it joins the digest that is gathered, or begins one. */
@@ -70,6 +80,20 @@ export const openKeepBack = (tables: { notices: string }, newId: (nowMs: number)
       const begun = { set: { [field]: digest, [kept]: 1 }, when: { [field]: undefined } }
       const gathered = start(row, { id: digest, kind: 'digest', dueMs: nowMs + dayMs, nowMs })
       return { digest, changes: { item: begun, rows: [gathered] } }
+    },
+    /**
+     * The people of the list hear once a month that most of it is used, while there is time to change what notifies: by
+     * email, which says it to all of them for one unit. What says itself that a month ends does not.
+     */
+    sayLow: (row: PaidRow, item: AlertItem, budget: Budget, units: number, nowMs: number): Changes => {
+      const { rolloverMs, used } = budget
+      const field = lowField[row.channel]
+      const isSaid = item[field] === rolloverMs || row.kind === 'low' || row.kind === 'ended'
+      const isNow = isLow({ ...budget, used: used + units })
+      if (isSaid || !isNow || item.emailList.length === 0) return noChange
+      const once = { set: { [field]: rolloverMs }, when: { [field]: item[field] } }
+      const begun = { id: newId(nowMs), kind: 'low' as const, dueMs: nowMs, nowMs }
+      return { item: once, rows: [start(row, begun, { channel: 'email', lowOf: row.channel })] }
     },
     /** The people of the list hear once a month that it is used up for all but alarms. */
     sayEnded: (row: PaidRow, item: AlertItem, { rolloverMs }: Budget, nowMs: number): Changes => {

@@ -7,7 +7,7 @@ import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import type { RecordItem } from '../devices/deviceStore'
 import { type AlertItem, type AlertStore, usedField, listField } from './alertStore'
 import { type Budget, type Share, alarmShareOf, budgetAt, claimantOf, shareOf, unitsFor } from './budget'
-import { type Changes, endDigest, openKeepBack, pay, writesOf } from './claimChanges'
+import { type Changes, noChange, endDigest, openKeepBack, pay, writesOf } from './claimChanges'
 import type { NoticeGate } from './noticeGate'
 import { type GatherNotices, gatherNothing } from './noticeGather'
 import type { NoteOutcome, Outcome } from './noteOutcome'
@@ -145,7 +145,7 @@ export const openClaimNotice = ({
   now,
 }: Options): ClaimNotice => {
   const audienceOf = openAudience(notices)
-  const { keep, sayEnded } = openKeepBack(tables, newId)
+  const { keep, sayEnded, sayLow } = openKeepBack(tables, newId)
 
   const change = (row: NoticeRow, set: object, remove: readonly string[] = []): TransactItem =>
     setFields(
@@ -204,7 +204,8 @@ export const openClaimNotice = ({
     }
     const result: Claimed = { row: { ...row, ...fields }, alerts: item, record }
     const paid = pay(row, item, budget, units)
-    return { items: itemsOf(row, change(row, fields), [paid, endDigest(row, item), ...keeping]), result }
+    const low = isShort ? noChange : sayLow(row, item, budget, units, nowMs)
+    return { items: itemsOf(row, change(row, fields), [paid, low, endDigest(row, item), ...keeping]), result }
   }
 
   const end = ({ row, alerts: item }: Claimed, state: NoticeRow['state'], why?: string) => ({

@@ -6,6 +6,7 @@ import { digitalStateLabel } from '../../shared/display/digitalStateLabel'
 import type { NoticeRow } from './noticeStore'
 import type { ToldEvent } from './dueNotices'
 import { highestAlertLevel } from './alertRank'
+import { lowPercent } from './budget'
 
 type Names = Readonly<Record<string, OwnName>>
 
@@ -101,12 +102,9 @@ export const sayEnded = ({ channel, reserve = 0 }: NoticeRow): string[] => [
   'Until the month ends, alerts and warnings are gathered in a digest, at most once a day.',
 ]
 
-/** How much of a month is used before its people hear of it. */
-export const lowPercent = 80
-
 /** That the month will not last at this pace, while there is time to change what notifies. */
 export const sayLow = ({ lowOf = 'email' }: NoticeRow): string[] => [
-  `${lowPercent} % of this month’s ${unit[lowOf]}s of this device are used.`,
+  `${lowPercent} % of this month’s ${unit[lowOf]}s for alerts and warnings of this device are used.`,
   'When they are used up for alerts and warnings, those are gathered in a digest. Alarms go on.',
 ]
 

@@ -1,5 +1,13 @@
+import * as alarmContract from '../../shared/cloudapi/alarms'
 import * as contract from '../../shared/cloudapi/devices'
 import * as groupContract from '../../shared/cloudapi/groups'
+import { acknowledgeAlarms, noteAlarm } from '../alarms/actOnAlarms'
+import { openGetAlarms } from '../alarms/groupRoutes'
+import { shelveAlarm } from '../alarms/holdAlarms'
+import { openActParts } from '../alarms/routes'
+import { tierOf } from '../../shared/plans/tierOf'
+import type { UserStore } from '../users/userStore'
+import type { WriteLog } from '../serverlog/logEntry'
 import type { AccessStore } from '../access/accessStore'
 import { openEventReader } from '../alerts/eventStore'
 import { getEvents } from '../alerts/getEvents'
@@ -28,8 +36,10 @@ import { listDevices, readGroup } from './cloudDevices'
 import { readLatest, readReadingsCsv } from './cloudReadings'
 
 interface Parts extends CommandService {
-  env: Pick<Env, 'EVENTS_TABLE' | 'READINGS_TABLE'>
+  env: Pick<Env, 'ALARMS_TABLE' | 'DEVICES_TABLE' | 'EVENTS_TABLE' | 'READINGS_TABLE'>
   access: AccessStore
+  users: UserStore
+  writeLog: WriteLog
   groups: GroupStore
   devices: DeviceStore
   configs: ConfigStore
@@ -43,6 +53,7 @@ interface Parts extends CommandService {
 /** What a program does with a key: the use-cases of the page, at addresses that stay. */
 export const cloudRoutes = (p: Parts): Route[] => {
   const { env, documents, access, groups, devices, now } = p
+  const acts = openActParts(p)
   const expectContact = openExpectContact(devices, openReadingReader(documents, env.READINGS_TABLE), now)
   return [
     on(contract.listDevices, listDevices(devicesOf(access), devices, now)),
@@ -57,6 +68,13 @@ export const cloudRoutes = (p: Parts): Route[] => {
     onOnce(contract.sendCommand, p.answers, queueCommand(p)),
     on(contract.withdrawCommand, cancelCommand(p)),
     on(contract.listEvents, getEvents(devices, openEventReader(documents, env.EVENTS_TABLE), now)),
+    on(
+      alarmContract.listAlarms,
+      openGetAlarms(p, (record) => tierOf({ ...record, nowMs: now() }).apiEnabled),
+    ),
+    on(alarmContract.acknowledgeAlarm, acknowledgeAlarms(acts)),
+    on(alarmContract.addAlarmNote, noteAlarm(acts)),
+    on(alarmContract.shelveMeasurement, shelveAlarm(acts)),
     on(groupContract.listGroups, getGroups(access, groups, devices)),
     on(groupContract.readGroup, readGroup(getGroup(access, groups, devices, now))),
   ]

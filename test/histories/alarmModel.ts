@@ -77,7 +77,8 @@ export const openAlarmModel = () => {
         isLive,
         listed,
         hides,
-      }: { tsMs: number; isLive: boolean; listed: readonly Name[]; hides: boolean },
+        arrivedMs,
+      }: { tsMs: number; isLive: boolean; listed: readonly Name[]; hides: boolean; arrivedMs: number },
       nowMs: number,
     ) => {
       if (tsMs <= newestMs) {
@@ -106,7 +107,14 @@ export const openAlarmModel = () => {
         const track = tracks.get(name)
         const isDelayed = name.endsWith('warning') && tsMs - (track?.beganMs ?? tsMs) < delayMs
         const isHidden = isHiding && hides && name.startsWith('cp1')
-        if (!isHeld(name, nowMs, true) && !isDelayed && !isHidden && !touched.has(name)) wanted.add(name)
+        if (
+          !isHeld(name, nowMs, true) &&
+          !isHeld(name, arrivedMs, true) &&
+          !isDelayed &&
+          !isHidden &&
+          !touched.has(name)
+        )
+          wanted.add(name)
       }
     },
     /** Whether a reading was taken is not known: its taking died. */

@@ -482,6 +482,23 @@ export const sampleRequests: {
     deviceid,
     commandID: finishedCommand,
   }),
+  'GET /v1/alarms': () => ({}),
+  'POST /v1/devices/{deviceid}/alarms/acknowledge': ({ deviceid, occurrence }) => ({
+    deviceid,
+    ids: [occurrence],
+  }),
+  'POST /v1/devices/{deviceid}/alarms/note': ({ deviceid, occurrence }) => ({
+    deviceid,
+    id: occurrence,
+    note: 'On my way',
+  }),
+  'PUT /v1/devices/{deviceid}/shelves': ({ deviceid }) => ({
+    deviceid,
+    topic: 'vin',
+    level: 'warning',
+    seconds: 900,
+    reason: 'In the workshop',
+  }),
   'GET /v1/devices/{deviceid}/events': ({ deviceid }) => ({ deviceid }),
   'GET /v1/groups': () => ({}),
   'GET /v1/groups/{groupid}': ({ groupid }) => ({ groupid }),
