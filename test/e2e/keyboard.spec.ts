@@ -1,27 +1,10 @@
-import { type Locator, type Page } from '@playwright/test'
 import { cardOf } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
+import { tabTo } from './fixtures/tabTo'
 
-const mostStops = 60
-
-/** Presses Tab until this has the focus, as somebody without a mouse does. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  for (let stop = 0; stop < mostStops; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${String(target)} was not reached in ${mostStops} stops`)
-}
-
-test('by keyboard alone one signs in, opens a device, and opens and closes its chart', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  await tabTo(page, page.getByLabel('Email'))
-  await page.keyboard.type('viewer@example.com')
-  await tabTo(page, page.getByLabel('Password', { exact: true }))
-  await page.keyboard.type('Portal-2026')
-  await page.keyboard.press('Enter')
-
+test('by keyboard alone one opens a device, and opens and closes its chart', async ({ page, as }) => {
+  await as('viewer')
+  await page.goto('/')
   const truck = page.getByRole('link', { name: 'Haul Truck 1' })
   await expect(truck).toBeVisible()
   await tabTo(page, truck)

@@ -1,6 +1,7 @@
 import type { Trigger } from '../display/catalogue/triggersOf'
 import { Loader } from '../ui/feedback/Loader'
 import { describeRun, type TriggerRun } from './describeRun'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden'
 import styles from './Triggers.module.css'
 import { useHold } from './useHold'
 
@@ -26,21 +27,27 @@ export const TriggerButton = ({ trigger, run, isQueued, onPress, onHeld, onHoldi
   )
   const state = run === undefined ? undefined : describeRun(run)
   return (
-    <button
-      type="button"
-      className={styles.trigger}
-      style={{ borderInlineStartColor: trigger.colour }}
-      aria-disabled={isQueued}
-      data-holding={(isHolding && !isQueued) || undefined}
-      {...handlers}
-    >
-      <span className={styles.name}>
-        {isQueued && state?.tone === 'waiting' ? <Loader size="0.875rem" /> : null}
-        {isQueued ? 'Trigger Queued' : trigger.name}
-      </span>
-      <span role="status" className={styles.run} data-tone={state?.tone}>
-        {state?.text}
-      </span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.trigger}
+        style={{ borderInlineStartColor: trigger.colour }}
+        aria-disabled={isQueued}
+        data-holding={(isHolding && !isQueued) || undefined}
+        {...handlers}
+      >
+        <span className={styles.name}>
+          {isQueued && state?.tone === 'waiting' ? <Loader size="0.875rem" /> : null}
+          {isQueued ? 'Trigger Queued' : trigger.name}
+        </span>
+        <span aria-hidden className={styles.run} data-tone={state?.tone}>
+          {state?.text}
+        </span>
+      </button>
+      {/* Beside the button: within one, news of its own is not read out everywhere. */}
+      <VisuallyHidden role="status">
+        {state === undefined ? '' : `${trigger.name}: ${state.text}`}
+      </VisuallyHidden>
+    </>
   )
 }

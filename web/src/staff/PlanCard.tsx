@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { updatePlan } from '../../../shared/billing/updatePlan'
-import { dayOf, secondMs } from '../../../shared/core/time'
+import { secondMs } from '../../../shared/core/time'
 import type { StaffDevice } from '../../../shared/staff/staffDevice'
 import { useAction } from '../core/api/useAction'
 import { describeDays } from '../plans/describeReadingAccess'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
+import { Instant } from '../ui/text/Instant'
 import { Fact } from './Fact'
 import { ManualPlanDialog } from './ManualPlanDialog'
 import { readsOfStaffDevice } from './readsOfStaffDevice'
 import styles from './Staff.module.css'
 import { Button } from '../ui/button/Button'
 
-const dayOfTs = (ts: number | undefined): string => (ts === undefined ? '–' : dayOf(ts * secondMs))
+const Moment = ({ ts }: { readonly ts: number | undefined }) =>
+  ts === undefined ? '–' : <Instant ms={ts * secondMs} />
 
 /** The plan of a device, and a way to give one by hand or take it back. */
 export const PlanCard = ({ device }: { readonly device: StaffDevice }) => {
@@ -32,11 +34,15 @@ export const PlanCard = ({ device }: { readonly device: StaffDevice }) => {
         </Fact>
         <Fact name="Term">{planTerm ?? '–'}</Fact>
         {isSubscribed ? <Fact name="Subscribed by">{subscriberEmail}</Fact> : null}
-        <Fact name="Paid since">{dayOfTs(device.last_upgrade_ts)}</Fact>
-        <Fact name="Ends on">{dayOfTs(device.plan_expiry_ts)}</Fact>
+        <Fact name="Paid since">
+          <Moment ts={device.last_upgrade_ts} />
+        </Fact>
+        <Fact name="Ends on">
+          <Moment ts={device.plan_expiry_ts} />
+        </Fact>
       </dl>
       {isSubscribed ? (
-        <p className={styles.soft}>A subscription is changed by whoever pays for it.</p>
+        <p className={styles.soft}>A subscription is changed by the person who pays for it.</p>
       ) : (
         <div className={styles.buttons}>
           <Button size="compact-sm" onClick={() => setOpen('manual')}>

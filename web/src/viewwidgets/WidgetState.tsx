@@ -15,7 +15,13 @@ interface Props {
 /** What a widget shows while nothing is known, when nothing could be asked, and when what it shows has grown old. */
 export const WidgetState = ({ label, hasAnswer, error, onRetry, children }: Props) => {
   if (!hasAnswer && error !== undefined) return <ErrorBox error={error} onRetry={onRetry} />
-  if (!hasAnswer) return <Skeleton label={`Loading ${label}`} rows={1} rowRem={3} />
+  if (!hasAnswer) {
+    return (
+      <div className={styles.waiting}>
+        <Skeleton label={`Loading ${label}`} rows={1} rowRem={3} />
+      </div>
+    )
+  }
   return (
     <>
       {error !== undefined && (
