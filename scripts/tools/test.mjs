@@ -152,38 +152,28 @@ const reading = [
   ['unused code', check([...giveWay, bin('knip')])],
 ]
 
-/**
- * Stages one after the other; the lanes of a stage side by side, so that two cores are busy; a lane step by step. The
- * browser, the longest of all, begins when security ends and waits for no story.
- */
-const stages = [
+/** The page, which the stacks deploy, and what the lanes start side by side: each of them would build it. */
+const build = [
+  'stacks and their security rules',
+  check([process.execPath, 'scripts/tools/buildLocal.mjs'], [bin('cdk'), 'synth', '--quiet']),
+]
+const unit = ['unit tests', vitest('unit')]
+
+/** The longest lane by far: it begins when there is something to start, and waits for no other test. */
+const longest = [
+  ['security on a local stack', vitest('security')],
+  ['browser', e2e],
+]
+/** Side by side, so that two cores are busy, once the unit tests are over, which need both. */
+const others = [
+  [['stories on another', vitest('stories')]],
+  // Mostly waiting: for queues, retries and alarms.
   [
-    [
-      [
-        'stacks and their security rules',
-        check(
-          // The page, which the stacks deploy, and what the next steps start side by side: each of them would build it.
-          [process.execPath, 'scripts/tools/buildLocal.mjs'],
-          [bin('cdk'), 'synth', '--quiet'],
-        ),
-      ],
-    ],
-    [['unit tests', vitest('unit')]],
-  ],
-  [
-    [
-      ['security on a local stack', vitest('security')],
-      ['browser', e2e],
-    ],
-    [['stories on another', vitest('stories')]],
-    // Mostly waiting: for queues, retries and alarms.
-    [
-      ['faults', vitest('faults')],
-      ['functions and shared on the Node that is deployed', onDeployedNode],
-    ],
+    ['faults', vitest('faults')],
+    ['functions and shared on the Node that is deployed', onDeployedNode],
   ],
 ]
-const steps = [...reading, ...stages.flat(2)]
+const steps = [...reading, build, unit, ...longest, ...others.flat()]
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -207,8 +197,12 @@ const runLane = async (lane) => {
   for (const step of lane) await runStep(step)
 }
 const read = runLane(reading)
-for (const stage of stages) await Promise.all(stage.map(runLane))
-await read
+const built = runStep(build)
+const checkRest = async () => {
+  await Promise.all([built, runStep(unit)])
+  await Promise.all(others.map(runLane))
+}
+await Promise.all([read, built.then(() => runLane(longest)), checkRest()])
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`)
 const left = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`${total.passed} passed, ${total.failed} failed${left}`)

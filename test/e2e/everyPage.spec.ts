@@ -25,7 +25,7 @@ const expectFits = async (page: Page, width: number, height: number) => {
 }
 
 for (const { name, account, path } of everyPage) {
-  test(`the page "${name}" has its title, nothing of it moves while its parts arrive, axe finds nothing wrong with it in light or dark, and narrow or at twice its size all fits @phone`, async ({
+  test(`the page "${name}" has its title, holds still while it loads, is accessible in light and dark, and fits where there is less room @phone`, async ({
     page,
     as,
     isMobile,

@@ -1,4 +1,3 @@
-import { expectAccessible } from './fixtures/expectAccessible'
 import { expect, test } from './fixtures/portalTest'
 
 test('staff see how the portal is @phone', async ({ as }) => {
@@ -9,5 +8,4 @@ test('staff see how the portal is @phone', async ({ as }) => {
   await expect(queues).toContainText('Readings from devices')
   await expect(page.getByRole('region', { name: 'Waiting' })).toContainText('Days to be packed')
   await expect(page.getByRole('region', { name: 'Jobs' })).toBeVisible()
-  await expectAccessible(page)
 })

@@ -1,5 +1,4 @@
 import { eventually } from '../harness/eventually'
-import { expectAccessible } from './fixtures/expectAccessible'
 import { expect, test } from './fixtures/portalTest'
 
 test('a request about a device reaches the support of the brand @phone', async ({ as, stack }) => {
@@ -7,7 +6,6 @@ test('a request about a device reaches the support of the brand @phone', async (
   const page = await as(email)
   await page.goto('/support/TRUCK0001')
   await expect(page.getByLabel('Device ID')).toHaveValue('TRUCK0001')
-  await expectAccessible(page)
   const send = page.getByRole('button', { name: 'Send Request' })
   await page.getByLabel('Details').fill('   ')
   await expect(send).toHaveAccessibleDescription('Write what it is about.')
@@ -28,5 +26,4 @@ test('what the law wants to be told is there for everybody', async ({ page }) =>
   await page.goto('/login')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Regulatory' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Regulatory Information' })).toBeVisible()
-  await expectAccessible(page)
 })
