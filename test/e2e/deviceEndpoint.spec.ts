@@ -20,8 +20,8 @@ test('a device is pointed at a broker with certificates: a wrong file goes nowhe
   const device = await stack.newDevice({}, [[admin, 'ADMIN']])
   const { deviceid } = device
   const memory = scriptDevice(device)
-  const told = { device, reader: admin, config }
-  const link = await connectConfigured(stack, told, { respond: memory.respond })
+  const described = { device, reader: admin, config }
+  const link = await connectConfigured(stack, described, { respond: memory.respond })
   const own = await makeCertificate()
   const file = (name: string, text: string) => ({
     name,

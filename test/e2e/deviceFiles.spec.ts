@@ -43,8 +43,8 @@ test('files are listed, fetched and shown as text, removed, and sent to many', a
   const { devices, groupid } = await groupOfThree(stack, admin)
   const [device, , third] = devices
   const memory = scriptDevice(device)
-  const told = { device, reader: admin, config }
-  const link = await connectConfigured(stack, told, { respond: memory.respond })
+  const described = { device, reader: admin, config }
+  const link = await connectConfigured(stack, described, { respond: memory.respond })
   const page = await as(admin.email)
   await page.goto(`/config/${device.deviceid}/file`)
   await page.getByRole('button', { name: 'List Files' }).click()
@@ -94,8 +94,8 @@ test('a reboot is followed to its end, and freight mode wants its word', async (
   const admin = await stack.newUser('reboot admin')
   const device = await stack.newDevice({}, [[admin, 'ADMIN']])
   const memory = scriptDevice(device)
-  const told = { device, reader: admin, config }
-  const link = await connectConfigured(stack, told, { respond: memory.respond })
+  const described = { device, reader: admin, config }
+  const link = await connectConfigured(stack, described, { respond: memory.respond })
   const page = await as(admin.email)
   await page.goto(`/config/${device.deviceid}/admin`)
   await page.getByText('Reboot Device').click()

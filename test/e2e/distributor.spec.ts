@@ -21,8 +21,8 @@ test('a distributor lets the next user in and takes that back; a trial that anot
   const tools = page.getByRole('dialog', { name: 'Distributor Tools' })
   await expectAccessible(page)
   const expectDone = async (text: string) => {
-    const told = noticeOf(page, 'Success').filter({ hasText: text })
-    await expect(told).toBeVisible()
+    const shown = noticeOf(page, 'Success').filter({ hasText: text })
+    await expect(shown).toBeVisible()
   }
   await tools.getByRole('button', { name: 'Allow Next User' }).click()
   await expectDone('becomes ADMIN')
@@ -43,9 +43,9 @@ test('a distributor lets the next user in and takes that back; a trial that anot
   )
   const reset = tools.getByRole('button', { name: 'Reset Trial' })
   await reset.click()
-  const told = page.getByRole('alertdialog', { name: 'Error' })
-  await expect(told).toContainText('It cannot be reset twice.')
-  await told.getByRole('button', { name: 'OK' }).click()
+  const shown = page.getByRole('alertdialog', { name: 'Error' })
+  await expect(shown).toContainText('It cannot be reset twice.')
+  await shown.getByRole('button', { name: 'OK' }).click()
   await expect(reset).toBeDisabled()
   await reset.focus()
   await expect(page.getByRole('tooltip')).toHaveText('The trial restarts when the next user is added.')

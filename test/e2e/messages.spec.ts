@@ -74,7 +74,7 @@ test('a trigger says what it will do, what became of it, and what the device ans
   const page = await as(owner.email)
   await openDevicePage(page, deviceid, 'Drill 7')
   const triggers = cardOf(page, 'Triggers')
-  const told = noticeOf(page, 'Successfully Queued')
+  const queuedNotice = noticeOf(page, 'Successfully Queued')
   const rowOf = (name: string) =>
     cardOf(page, 'Command Queue').getByRole('row', { name: new RegExp(`Trigger: ${name}`) })
 
@@ -82,7 +82,7 @@ test('a trigger says what it will do, what became of it, and what the device ans
   const question = page.getByRole('alertdialog', { name: 'Confirm Action' })
   await expect(question).toContainText('Horn will be triggered on Drill 7')
   await question.getByRole('button', { name: 'Confirm' }).click()
-  await expect(told).toContainText(queued)
+  await expect(queuedNotice).toContainText(queued)
   // The place of whoever types is not lost with the question.
   await expect(triggers.getByRole('button', { name: /Horn|Trigger Queued/ })).toBeFocused()
   for (const name of ['Beacon', 'Pump']) {

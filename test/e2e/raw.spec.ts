@@ -77,9 +77,9 @@ test('a load that is refused says so, and the page begins anew after OK', async 
   await expect(load).toBeEnabled()
   await stack.ask(removeDeviceUser, { deviceid, userid: viewer.userid }, admin.token)
   await load.click()
-  const told = page.getByRole('alertdialog', { name: 'Error' })
-  await expect(told).toContainText(problemMessage.notFound)
-  await told.getByRole('button', { name: 'OK' }).click()
+  const failure = page.getByRole('alertdialog', { name: 'Error' })
+  await expect(failure).toContainText(problemMessage.notFound)
+  await failure.getByRole('button', { name: 'OK' }).click()
   await expect(load).toHaveCount(0)
 })
 

@@ -87,9 +87,9 @@ test('a password is chosen anew by the mail, and ends the session of whoever kne
   await expect(page).toHaveURL('/login')
 
   const link = await mailedLink(stack, person.email, 'resetpassword')
-  const told: string[] = []
+  const sentAlong: string[] = []
   page.on('request', (request) =>
-    told.push(request.url().split('#')[0] ?? '', request.headers().referer ?? ''),
+    sentAlong.push(request.url().split('#')[0] ?? '', request.headers().referer ?? ''),
   )
   await page.goto(link)
   await expect(page).toHaveURL('/resetpassword')
@@ -101,8 +101,8 @@ test('a password is chosen anew by the mail, and ends the session of whoever kne
   // No server and no log has read the code, save the one that it is for, in a body.
   const code = /code=\w+/.exec(link)?.[0] ?? ''
   expect(code).toMatch(/\d{6}/)
-  expect(told.length).toBeGreaterThan(1)
-  expect(told.filter((each) => each.includes(code))).toEqual([])
+  expect(sentAlong.length).toBeGreaterThan(1)
+  expect(sentAlong.filter((each) => each.includes(code))).toEqual([])
   await signInOnPage(page, person.email, 'Portal-2027')
 
   // The link counts once; this is how older mails have it.

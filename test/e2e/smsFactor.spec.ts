@@ -12,15 +12,15 @@ test('a second factor by text message: on, sign in with it, off', async ({ as, s
   const number = `+614000${String(Date.now()).slice(-5)}`
   const UserAttributes = [{ Name: 'phone_number', Value: number }]
   await stack.clients.cognito.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes }))
-  let told = 0
+  let used = 0
   const nextCode = () =>
     eventually(async () => {
       const answer = await fetch(`${stack.address.variables.AWS_ENDPOINT_URL_SNS ?? ''}/sms`)
       const texts = ((await answer.json()) as { to: string; text: string }[]).filter(
         ({ to }) => to === number,
       )
-      const code = /\d{6}/.exec(texts[told]?.text ?? '')?.[0] ?? missing('text message')
-      told += 1
+      const code = /\d{6}/.exec(texts[used]?.text ?? '')?.[0] ?? missing('text message')
+      used += 1
       return code
     })
 

@@ -24,14 +24,14 @@ test('times and their fields follow the zone that somebody chose, and it is reme
   expect(Math.abs(Date.parse(`${to}Z`) - Date.now())).toBeLessThan(180_000)
   await page.getByRole('button', { name: 'Load', exact: true }).click()
   await expect(page.getByText('Loaded 100 % · 1 record')).toBeVisible()
-  const told = page.locator(`time[datetime="${new Date(ts * 1000).toISOString()}"]`).first()
-  await expect(told).toHaveText(/ UTC$/)
+  const written = page.locator(`time[datetime="${new Date(ts * 1000).toISOString()}"]`).first()
+  await expect(written).toHaveText(/ UTC$/)
 
   await choose(/^Time of the site/)
   await expect(page.getByText('Times in Asia/Kolkata, the time of the site')).toBeVisible()
   // The clock there is half an hour beside those of most zones.
   const minutes = String(new Date((ts + 1800) * 1000).getUTCMinutes()).padStart(2, '0')
-  await expect(told).toHaveText(new RegExp(`:${minutes}:`))
+  await expect(written).toHaveText(new RegExp(`:${minutes}:`))
   await page.reload()
   await expect(page.getByText('Times in Asia/Kolkata, the time of the site')).toBeVisible()
   await choose(/^My time/)

@@ -7,7 +7,7 @@ test('no text becomes markup or a script, whoever writes it', async ({ page, com
   complaints.allow(/Trusted ?Type/)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  const told = await page.evaluate(() => {
+  const found = await page.evaluate(() => {
     const outcome = (write: () => void): string => {
       try {
         write()
@@ -29,7 +29,7 @@ test('no text becomes markup or a script, whoever writes it', async ({ page, com
       secondPolicy: outcome(() => trustedTypes.createPolicy('default', {})),
     }
   })
-  expect(told).toEqual({
+  expect(found).toEqual({
     markup: 'TypeError',
     words: 'written',
     address: 'TypeError',

@@ -16,7 +16,11 @@ test('staff see in two presses what happened to a customer’s devices, and put 
     { name: 'Telephone Pump', tier: 'STANDARD', addedTs: 1_600_000_000 },
     [[owner, 'ADMIN']],
   )
-  await stack.ask(putSettings, { deviceid, PORTAL_deviceName: 'Harbour Pump' }, owner.token)
+  await stack.ask(
+    putSettings,
+    { deviceid, PORTAL_displaySettings: { vin: { name: 'Battery' } } },
+    owner.token,
+  )
   const steps = await countSteps(page, { isMobile })
   await as('staff')
   await page.goto('/sqadmin')
@@ -26,10 +30,10 @@ test('staff see in two presses what happened to a customer’s devices, and put 
   await expectAccessible(page)
   await page.getByRole('region', { name: 'Accounts' }).getByRole('link', { name: owner.email }).click()
   const timeline = page.getByRole('region', { name: 'Newest events and changes' })
-  await expect(timeline.getByRole('listitem').first()).toContainText('Name: Telephone Pump → Harbour Pump')
+  await expect(timeline.getByRole('listitem').first()).toContainText('Battery (name empty → Battery)')
   expect(steps.clicks(), 'to what happened').toBe(2)
 
-  await timeline.getByRole('link', { name: 'Harbour Pump' }).first().click()
+  await timeline.getByRole('link', { name: 'Telephone Pump' }).first().click()
   await expect(page).toHaveURL(new RegExp(`/sqadmin/${deviceid}$`))
   const plan = page.getByRole('region', { name: 'Plan' })
   await expect(plan).toContainText('Basic')
