@@ -31,13 +31,6 @@ const channels = [
   { value: 'push', label: 'Push' },
 ]
 
-const Figures = () => {
-  const { data, error, mutate } = useEndpoint(getNoticeFigures, {})
-  if (data !== undefined) return <FiguresCard figures={data} />
-  if (error === undefined) return <Skeleton label="Counting your notices" rows={8} />
-  return <ErrorBox error={error} onRetry={() => void mutate()} />
-}
-
 /** What was sent to the reader and what was not, with the figures of it. */
 export const ReachedMe = () => {
   const [params, setParams] = useSearchState()
@@ -52,11 +45,18 @@ export const ReachedMe = () => {
     },
     { entriesOf, idOf },
   )
+  const figures = useEndpoint(getNoticeFigures, {})
+  const isCounted = figures.data !== undefined || figures.error !== undefined
   const { entries, error, hasMore, isLoadingMore, loadMore, reload } = list
   return (
     <div className={styles.reached}>
-      <Figures />
-      <section aria-labelledby="reached">
+      {figures.data === undefined ? null : <FiguresCard figures={figures.data} />}
+      {figures.data === undefined && figures.error !== undefined ? (
+        <ErrorBox error={figures.error} onRetry={() => void figures.mutate()} />
+      ) : null}
+      {isCounted ? null : <Skeleton label="Counting your notices" rows={16} />}
+      {/* It waits for the figures above it, which would move it. */}
+      <section aria-labelledby="reached" hidden={!isCounted}>
         <h2 id="reached">What reached me</h2>
         <div className={styles.filters}>
           <Segmented

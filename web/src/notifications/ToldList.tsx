@@ -57,7 +57,7 @@ export const ToldList = ({
           <div className={styles.line}>
             {channels.map((each) => (
               <StatusMark key={each.id} tone={toneOf(each)}>
-                {channelNames[each.channel]} {resultOf[each.clause.kind]}
+                {channelNames[each.channel]}: {resultOf[each.clause.kind]}
               </StatusMark>
             ))}
           </div>

@@ -4,6 +4,7 @@ import { OwnChoices } from '../../notifications/OwnChoices'
 import { PushDevices } from '../../push/PushDevices'
 import { Segmented } from '../../ui/button/Segmented'
 import { Skeleton } from '../../ui/feedback/Skeleton'
+import styles from './NotificationsTab.module.css'
 import { lazyPart } from '../../ui/lazyPart'
 
 const ReachedMe = lazyPart(async () => (await import('../../notifications/ReachedMe')).ReachedMe)
@@ -18,7 +19,7 @@ export const NotificationsTab = () => {
   const [params, setParams] = useSearchState()
   const part = params.get('show') === 'reached' ? 'reached' : 'how'
   return (
-    <>
+    <div className={styles.tab}>
       <Segmented
         label="Notifications"
         options={parts}
@@ -35,6 +36,6 @@ export const NotificationsTab = () => {
           <ReachedMe />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
