@@ -4,14 +4,12 @@ import { useTableView } from '../core/tablestate/useTableView'
 import { DataTable } from '../ui/table/DataTable'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { EventCard } from './EventCard'
-import { activeColumns, pastColumns } from './eventColumns'
+import { pastColumns } from './eventColumns'
 
-const worstFirst = { sorting: [{ id: 'level', desc: true }], pageIndex: 0, pageSize: 50 }
 const newestFirst = { sorting: [{ id: 'began', desc: true }], pageIndex: 0, pageSize: 50 }
 const pageSizes = [50, 100]
 
 interface Props {
-  isPast: boolean
   /** Undefined while they are on their way. */
   events: readonly EventOfDevice[] | undefined
   /** Devices of the group that is looked at; undefined for all. */
@@ -23,9 +21,9 @@ interface Props {
   onRetry: () => void
 }
 
-export const EventsTable = ({ isPast, events, deviceids, text, tools, error, more, onRetry }: Props) => {
-  const usualView = isPast ? newestFirst : worstFirst
-  const [view, setView] = useTableView(usualView)
+/** What has ended, on all devices. */
+export const EventsTable = ({ events, deviceids, text, tools, error, more, onRetry }: Props) => {
+  const [view, setView] = useTableView(newestFirst)
   const rows = useMemo(
     () => events?.filter(({ deviceid }) => deviceids === undefined || deviceids.has(deviceid)),
     [events, deviceids],
@@ -40,23 +38,21 @@ export const EventsTable = ({ isPast, events, deviceids, text, tools, error, mor
         <ErrorBox error={error} otherwise="Error Loading Data" onRetry={onRetry} />
       )}
       <DataTable
-        key={String(isPast)}
-        caption={isPast ? 'Past events' : 'Active events'}
+        caption="Past events"
         rows={rows}
-        columns={isPast ? pastColumns : activeColumns}
+        columns={pastColumns}
         rowId={({ deviceid, id }) => `${deviceid} ${id}`}
-        sortedBy={usualView.sorting}
+        sortedBy={newestFirst.sorting}
         view={view}
         onView={setView}
         search={text}
         pageSizes={pageSizes}
         more={more && { ...more, passedOver }}
         hasRowLink
-        rowTone={({ level }) => (isPast ? undefined : level)}
         tools={tools}
         hasChooser
-        fileName={isPast ? 'Past events' : 'Active events'}
-        empty={isPast ? 'No events found.' : 'No events found. Nothing is active.'}
+        fileName="Past events"
+        empty="No events found."
         card={(event) => <EventCard event={event} />}
       />
     </>

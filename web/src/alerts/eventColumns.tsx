@@ -6,7 +6,7 @@ import { nameOfEvent, nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { Instant } from '../ui/text/Instant'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Events.module.css'
-import { formatEventDuration, EventDuration } from './EventDuration'
+import { formatEventDuration } from './EventDuration'
 import { pathOfEvent, valueOfEvent } from './eventFields'
 
 const column = createColumnHelper<EventOfDevice>()
@@ -54,38 +54,17 @@ const begin = [
   }),
 ]
 
-const began = (header: string) =>
+/** What has ended: the newest first. */
+export const pastColumns = [
+  ...begin,
   column.accessor('beganTs', {
     id: 'began',
-    header,
+    header: 'Began',
     sortDescFirst: true,
     enableGlobalFilter: false,
     meta: { width: '15rem', fileValue: ({ beganTs }) => isoOf(beganTs) },
     cell: ({ getValue }) => <Instant className={styles.moment} ms={getValue() * 1000} />,
-  })
-
-/** What lasts: the worst first, then the newest. */
-export const activeColumns = [
-  ...begin,
-  began('Since'),
-  column.accessor('beganTs', {
-    id: 'since',
-    header: 'Duration',
-    enableSorting: false,
-    enableGlobalFilter: false,
-    meta: {
-      width: '9rem',
-      fileValue: ({ beganTs }) => Math.round(Date.now() / 1000 - beganTs),
-      label: 'Duration, seconds',
-    },
-    cell: ({ getValue }) => <EventDuration sinceTs={getValue()} />,
   }),
-] as ColumnDef<EventOfDevice>[]
-
-/** What has ended: the newest first. */
-export const pastColumns = [
-  ...begin,
-  began('Began'),
   column.accessor(({ endedTs = 0, beganTs }) => endedTs - beganTs, {
     id: 'lasted',
     header: 'Duration',

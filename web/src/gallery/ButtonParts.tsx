@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { paths } from '../paths'
 import { Button, type ButtonLook } from '../ui/button/Button'
 import { CloseButton } from '../ui/button/CloseButton'
+import { CountedChoices } from '../ui/button/CountedChoices'
 import { CopyButton } from '../ui/button/CopyButton'
 import { IconButton } from '../ui/button/IconButton'
 import { AnchorButton, LinkButton } from '../ui/button/LinkButton'
@@ -81,6 +82,18 @@ export const ButtonParts = () => (
           {stage}
         </ProgressButton>
       ))}
+    </PartSection>
+    <PartSection title="CountedChoices">
+      <CountedChoices
+        label="Devices by status"
+        choices={[
+          { value: 'all', label: 'All', count: 12 },
+          { value: 'alarm', label: 'In alarm', tone: 'alarm', count: 2 },
+          { value: 'stale', label: 'Offline', tone: 'warning', count: 0 },
+        ]}
+        chosen="all"
+        onChoose={ignore}
+      />
     </PartSection>
     <PartSection title="Segmented">
       <SegmentedPart />

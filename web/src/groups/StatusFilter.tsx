@@ -1,6 +1,5 @@
 import { type DeviceRow, gravityOf } from './deviceRow'
-import styles from './GroupView.module.css'
-import { UnstyledButton } from '../ui/button/UnstyledButton'
+import { CountedChoices } from '../ui/button/CountedChoices'
 
 /** What a person looks for first in a fleet; each with the rows it keeps. */
 export const rowFilters = {
@@ -24,23 +23,13 @@ interface Props {
 
 /** How the fleet stands in numbers; a press shows those devices. */
 export const StatusFilter = ({ rows, chosen, onChoose }: Props) => (
-  <div className={styles.filters} role="group" aria-label="Devices by status">
-    {rowFilterNames.map((name) => {
-      const { label, tone, keeps } = rowFilters[name]
-      const count = rows.filter(keeps).length
-      if (name !== 'all' && count === 0 && name !== chosen) return null
-      return (
-        <UnstyledButton
-          key={name}
-          className={styles.filter}
-          aria-pressed={name === chosen}
-          data-tone={tone}
-          data-any={count > 0}
-          onClick={() => onChoose(name)}
-        >
-          <span className={styles.count}>{count}</span> {label}
-        </UnstyledButton>
-      )
+  <CountedChoices
+    label="Devices by status"
+    choices={rowFilterNames.map((value) => {
+      const { keeps, ...words } = rowFilters[value]
+      return { value, ...words, count: rows.filter(keeps).length }
     })}
-  </div>
+    chosen={chosen}
+    onChoose={onChoose}
+  />
 )

@@ -1,50 +1,71 @@
 import { useMemo } from 'react'
-import { EventFilters } from '../alerts/EventFilters'
+import { ActiveAlarms } from '../alarms/ActiveAlarms'
+import { AlarmFilters } from '../alarms/AlarmFilters'
+import { useAlarmBell, useBellSwitch } from '../alarms/useAlarmBell'
+import { useAlarmFilters, useAlarms } from '../alarms/useAlarms'
 import { EventsTable } from '../alerts/EventsTable'
 import { RecentlyEnded } from '../alerts/RecentlyEnded'
-import { useActiveEvents, useEventFilters, usePastEvents } from '../alerts/useEvents'
-import { useDocumentTitle } from '../core/routing/useDocumentTitle'
+import { usePastEvents } from '../alerts/usePastEvents'
 import { useGroups } from '../groups/useGroups'
 import { paths } from '../paths'
+import { Switch } from '../ui/field/Switch'
 import { Breadcrumb } from '../ui/layout/Breadcrumb'
 import { Page } from '../ui/layout/Page'
 import { PageHeader } from '../ui/layout/PageHeader'
 
 const none: readonly never[] = []
 
-/** `/events`: what is active on all devices, worst first, and what has ended. */
+/** `/events`: what is open on all devices, by its state and worst first, and what has ended. */
 export const EventsPage = () => {
-  useDocumentTitle('Events')
-  const filters = useEventFilters()
-  const { isPast, level, groupid, text } = filters
-  const active = useActiveEvents(isPast ? undefined : level)
+  const filters = useAlarmFilters()
+  const { isPast, level, groupid, text, state, assignee } = filters
+  const [isBellOn, setBell] = useBellSwitch()
+  const alarms = useAlarms(filters, { inBackground: isBellOn })
+  useAlarmBell(isBellOn, {
+    rows: alarms.rows,
+    total: alarms.totals?.unacknowledged ?? 0,
+    question: [level, groupid, state, assignee].join(' '),
+  })
   const past = usePastEvents(isPast ? level : undefined)
-  const activeCount = active.entries && `${active.entries.length}${active.hasMore ? '+' : ''}`
-  const { entries, hasMore, isLoadingMore, loadMore, reload, error } = isPast ? past : active
   const { data } = useGroups()
   const groups = data?.groups ?? none
   const deviceids = useMemo(() => {
     const group = groups.find((each) => each.groupid === groupid)
     return group === undefined ? undefined : new Set<string>(group.devices.map(({ deviceid }) => deviceid))
   }, [groups, groupid])
+  const { hasMore, isLoadingMore, loadMore, error } = past
   const more = useMemo(
     () => (hasMore && error === undefined ? { isLoading: isLoadingMore, load: loadMore } : undefined),
     [hasMore, error, isLoadingMore, loadMore],
   )
+  const tools = <AlarmFilters filters={filters} groups={data?.groups} />
   return (
     <Page>
-      <PageHeader crumbs={<Breadcrumb home={paths.home()} crumbs={[{ label: 'Events' }]} />} title="Events" />
-      <EventsTable
-        isPast={isPast}
-        events={entries}
-        deviceids={deviceids}
-        text={text}
-        tools={<EventFilters filters={filters} groups={data?.groups} activeCount={activeCount} />}
-        error={error}
-        more={more}
-        onRetry={reload}
+      <PageHeader
+        crumbs={<Breadcrumb home={paths.home()} crumbs={[{ label: 'Events' }]} />}
+        title="Events"
+        actions={
+          <Switch
+            label="Sound and number in the tab"
+            checked={isBellOn}
+            onChange={({ currentTarget }) => setBell(currentTarget.checked)}
+          />
+        }
       />
-      {isPast || entries === undefined ? null : (
+      {isPast ? (
+        <EventsTable
+          events={past.entries}
+          deviceids={deviceids}
+          text={text}
+          tools={tools}
+          error={error}
+          more={more}
+          onRetry={past.reload}
+        />
+      ) : (
+        <ActiveAlarms filters={filters} alarms={alarms} tools={tools} />
+      )}
+      {isPast || alarms.rows === undefined ? null : (
         <RecentlyEnded
           level={level}
           deviceids={deviceids}

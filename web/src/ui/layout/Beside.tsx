@@ -5,12 +5,18 @@ import { useHasSideRoom } from './useHasSideRoom'
 interface Props {
   /** A `DockedPanel`; null while it is closed. */
   panel: ReactNode
+  /** Words alone need less room than a chart. */
+  isNarrow?: boolean
   children: ReactNode
 }
 
 /** A part of a page with the panel that is open beside it. */
-export const Beside = ({ panel, children }: Props) => (
-  <div className={styles.beside} data-open={panel === null ? undefined : true}>
+export const Beside = ({ panel, isNarrow = false, children }: Props) => (
+  <div
+    className={styles.beside}
+    data-open={panel === null ? undefined : true}
+    data-narrow={isNarrow || undefined}
+  >
     <div>{children}</div>
     {panel}
   </div>

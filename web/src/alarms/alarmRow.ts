@@ -1,0 +1,35 @@
+import type { Alarm } from '../../../shared/alarms/alarm'
+import { type AlarmState, alarmStateOf, alarmStates } from '../../../shared/alarms/alarmState'
+import { mayOnDevice } from '../../../shared/core/roles'
+import { secondMs } from '../../../shared/core/time'
+
+/** An alarm with the word for it at this moment. */
+export interface AlarmRow extends Alarm {
+  readonly state: AlarmState
+}
+
+export const alarmRow = (alarm: Alarm, nowMs: number): AlarmRow => ({
+  ...alarm,
+  state: alarmStateOf(alarm, nowMs / secondMs),
+})
+
+export const idOfAlarm = ({ deviceid, id }: Pick<Alarm, 'deviceid' | 'id'>): string => `${deviceid} ${id}`
+
+export const rankOfState = ({ state }: AlarmRow): number => alarmStates.indexOf(state)
+
+export const nameOfDevice = ({ deviceid, deviceName }: Pick<Alarm, 'deviceid' | 'deviceName'>): string =>
+  deviceName === '' ? deviceid : deviceName
+
+const notYours = 'Acknowledging needs the role OPERATOR, USER or ADMIN on this device.'
+
+/** Why the reader may do nothing about an alarm; undefined where they may. */
+export const whyMayNotAct = ({ role }: Pick<Alarm, 'role'>): string | undefined =>
+  mayOnDevice(role, 'acknowledgeAlarms') ? undefined : notYours
+
+/** Whether it waits for a person to say that they have it. An info asks for no one. */
+export const canAcknowledge = ({ acknowledged, level }: Pick<Alarm, 'acknowledged' | 'level'>): boolean =>
+  acknowledged === undefined && level !== 'info'
+
+/** It has ended, and waits for a person's reset. */
+export const canReset = ({ isLatched, endedTs }: Pick<Alarm, 'isLatched' | 'endedTs'>): boolean =>
+  isLatched && endedTs !== undefined

@@ -1,0 +1,43 @@
+import type { Alarm } from '../../../shared/alarms/alarm'
+import type { Shelf } from '../../../shared/alarms/shelf'
+import { secondMs } from '../../../shared/core/time'
+import { formatEventDuration } from '../alerts/EventDuration'
+import { formatSince } from '../ui/text/formatTime'
+import type { AlarmRow } from './alarmRow'
+
+/** `Shelved until 14:05 (23 min left): part is ordered (Ada)`; without an end until the occurrence ends. */
+export const describeShelf = (word: string, { untilTs, reason, by }: Shelf, nowMs: number): string => {
+  if (untilTs === undefined) return `${word} until it ends: ${reason} (${by})`
+  const untilMs = untilTs * secondMs
+  const left = formatEventDuration(Math.max(0, untilMs - nowMs) / secondMs)
+  return `${word} until ${formatSince(untilMs, nowMs)} (${left} left): ${reason} (${by})`
+}
+
+const describeEscalation = ({ escalation, acknowledged }: Alarm, nowMs: number): string | undefined => {
+  if (escalation?.dueTs === undefined || acknowledged !== undefined) return undefined
+  const due = formatSince(escalation.dueTs * secondMs, nowMs)
+  return `Goes to step ${escalation.step} of ${escalation.chain} at ${due}`
+}
+
+/** What people have done about an alarm, and what the portal will do, each in one sentence; the most telling first. */
+export const describeAlarm = (alarm: AlarmRow, nowMs: number): string[] => {
+  const { acknowledged, assignee, shelf, outOfService, suppressedBy, delayedUntilTs, count } = alarm
+  const at = (ts: number) => formatSince(ts * secondMs, nowMs)
+  const note = acknowledged?.note === undefined ? '' : `: ${acknowledged.note}`
+  return [
+    acknowledged === undefined
+      ? undefined
+      : `Acknowledged by ${acknowledged.by}, ${at(acknowledged.ts)}${note}`,
+    assignee === undefined ? undefined : `Assigned to ${assignee.name}`,
+    alarm.state === 'shelved' && shelf !== undefined ? describeShelf('Shelved', shelf, nowMs) : undefined,
+    alarm.state === 'outOfService' && outOfService !== undefined
+      ? describeShelf('Out of service', outOfService, nowMs)
+      : undefined,
+    suppressedBy === undefined ? undefined : `Hidden while: ${suppressedBy}`,
+    delayedUntilTs === undefined || delayedUntilTs * secondMs <= nowMs
+      ? undefined
+      : `Notifies at ${at(delayedUntilTs)} if it still lasts`,
+    describeEscalation(alarm, nowMs),
+    count > 1 ? `Began ${count} times` : undefined,
+  ].filter((text) => text !== undefined)
+}

@@ -1,0 +1,86 @@
+import { Suspense, useMemo, useRef, useEffect, useState } from 'react'
+import { toasts } from '../ui/toast/toasts'
+import { lazy } from '../ui/lazy'
+import { nameOfEvent } from '../display/catalogue/nameOfLevel'
+import type { AlarmActions, AlarmQuestion } from './alarmActions'
+import { type AlarmRow, nameOfDevice } from './alarmRow'
+import { useAcknowledge, useReset } from './useAcknowledge'
+
+const AcknowledgeDialog = lazy(async () => ({
+  default: (await import('./AcknowledgeDialog')).AcknowledgeDialog,
+}))
+const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog')).AssignDialog }))
+const ShelveDialog = lazy(async () => ({ default: (await import('./ShelveDialog')).ShelveDialog }))
+const UnshelveDialog = lazy(async () => ({ default: (await import('./UnshelveDialog')).UnshelveDialog }))
+
+interface Asked {
+  readonly question: AlarmQuestion
+  readonly alarms: readonly AlarmRow[]
+}
+
+interface Options {
+  onOpen: (alarm: AlarmRow) => void
+  /** What was picked was acknowledged. */
+  onDone?: () => void
+}
+
+/**
+ * What one may do about alarms, the same on each page, with the dialogs that some of it opens. The actions stay the
+ * same as long as nothing is under way, so that a table is not drawn anew with each answer.
+ */
+export const useAlarmActions = ({ onOpen, onDone }: Options) => {
+  const [asked, setAsked] = useState<Asked>()
+  const acknowledge = useAcknowledge()
+  const reset = useReset()
+  const latest = useRef({ onOpen, acknowledge: acknowledge.run, reset: reset.run })
+  useEffect(() => {
+    latest.current = { onOpen, acknowledge: acknowledge.run, reset: reset.run }
+  })
+  const busy = useMemo(() => new Set([...acknowledge.busy, ...reset.busy]), [acknowledge.busy, reset.busy])
+  const actions = useMemo((): AlarmActions => {
+    const runNow = async (what: 'acknowledge' | 'reset', alarms: readonly AlarmRow[]) => {
+      const outcome = await latest.current[what](alarms)
+      if (outcome.ok) return
+      const { message, hint, requestId } = outcome.error
+      toasts.show({
+        tone: 'error',
+        title: 'Error',
+        text: hint === undefined ? message : `${message} ${hint}`,
+        requestId,
+      })
+    }
+    return {
+      acknowledge: (alarms) => void runNow('acknowledge', alarms),
+      reset: (alarms) => void runNow('reset', alarms),
+      ask: (question, alarms) => setAsked({ question, alarms }),
+      open: (alarm) => latest.current.onOpen(alarm),
+      busy,
+    }
+  }, [busy])
+  const close = () => setAsked(undefined)
+  const [first] = asked?.alarms ?? []
+  const dialog =
+    asked === undefined || first === undefined ? null : asked.question === 'acknowledge' ? (
+      <AcknowledgeDialog
+        alarms={asked.alarms}
+        onAcknowledge={async (alarms, note) => {
+          const outcome = await acknowledge.run(alarms, note)
+          if (outcome.ok) onDone?.()
+          return outcome
+        }}
+        onClose={close}
+      />
+    ) : asked.question === 'assign' ? (
+      <AssignDialog alarm={first} onClose={close} />
+    ) : asked.question === 'shelve' ? (
+      <ShelveDialog alarm={first} onClose={close} />
+    ) : (
+      <UnshelveDialog
+        deviceid={first.deviceid}
+        topic={first.topic}
+        name={`${nameOfEvent(first.topic, first.own)} of ${nameOfDevice(first)}`}
+        onClose={close}
+      />
+    )
+  return { actions, dialogs: dialog === null ? null : <Suspense fallback={null}>{dialog}</Suspense> }
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import type { Alarm } from '../../../shared/alarms/alarm'
+import { type AlarmState, alarmStates } from '../../../shared/alarms/alarmState'
+import { getAlarms } from '../../../shared/alarms/alarms'
+import { type AlertLevel, alertLevels } from '../../../shared/alerts/alertLevels'
+import type { OutputOf } from '../../../shared/core/endpoint'
+import { GroupId } from '../../../shared/core/ids'
+import { pollSeconds } from '../../../shared/core/requestRates'
+import { secondMs } from '../../../shared/core/time'
+import { usePages } from '../core/api/usePages'
+import { useSearchState } from '../core/routing/useSearchState'
+import { useNow } from '../ui/text/useNow'
+import { alarmRow, idOfAlarm } from './alarmRow'
+
+const isOneOf = <T extends string>(all: readonly T[], text: string | null): text is T =>
+  all.some((each) => each === text)
+
+const assignees = ['me', 'nobody'] as const
+
+/** Which alarms are shown, kept in the address. */
+export const useAlarmFilters = () => {
+  const [params, change] = useSearchState()
+  const [level, state, assignee] = [params.get('level'), params.get('state'), params.get('assignee')]
+  return {
+    isPast: params.get('show') === 'ended',
+    level: isOneOf<AlertLevel>(alertLevels, level) ? level : 'info',
+    state: isOneOf<AlarmState>(alarmStates, state) ? state : undefined,
+    assignee: isOneOf(assignees, assignee) ? assignee : undefined,
+    groupid: params.get('group') ?? '',
+    text: params.get('q') ?? '',
+    change,
+  } as const
+}
+export type AlarmFilterState = ReturnType<typeof useAlarmFilters>
+
+const pollMs = pollSeconds.group * secondMs
+const pageLength = 100
+const alarmsOf = ({ alarms }: OutputOf<typeof getAlarms>): readonly Alarm[] => alarms
+
+interface Options {
+  /** Asked too while another tab is looked at: something is to be heard of it. */
+  inBackground: boolean
+}
+
+/** Open alarms of all devices by the filters of the address; nothing is asked while the past is looked at. */
+export const useAlarms = (filters: AlarmFilterState, { inBackground }: Options) => {
+  const { isPast, level, state, assignee, groupid } = filters
+  const group = GroupId.safeParse(groupid).data
+  const { entries, first, ...list } = usePages(
+    getAlarms,
+    isPast
+      ? undefined
+      : {
+          ...(state === undefined ? {} : { states: state }),
+          ...(group === undefined ? {} : { groupid: group }),
+          ...(assignee === undefined ? {} : { assignee }),
+          level,
+          dataPoints: pageLength,
+        },
+    {
+      entriesOf: alarmsOf,
+      idOf: idOfAlarm,
+      refreshInterval: pollMs,
+      refreshWhenHidden: inBackground,
+      // A phone that is taken out of the pocket again shows what is so now.
+      revalidateOnFocus: true,
+    },
+  )
+  // A shelf that ends changes the word for its alarm also without an answer.
+  const stepMs = Math.floor(useNow() / pollMs) * pollMs
+  const rows = useMemo(() => entries?.map((alarm) => alarmRow(alarm, stepMs)), [entries, stepMs])
+  return { ...list, rows, totals: first?.totals }
+}

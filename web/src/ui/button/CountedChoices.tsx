@@ -1,0 +1,40 @@
+import styles from './CountedChoices.module.css'
+import { UnstyledButton } from './UnstyledButton'
+
+interface CountedChoice<T extends string> {
+  readonly value: T
+  readonly label: string
+  /** Of its number, while there is any. */
+  readonly tone?: 'alarm' | 'warning' | 'none'
+  /** Undefined while it is not known. */
+  readonly count: number | undefined
+}
+
+interface Props<T extends string> {
+  /** Said to screen readers. */
+  label: string
+  /** The first stands for all; another shows while it has any, or is chosen. */
+  choices: readonly CountedChoice<T>[]
+  chosen: T
+  onChoose: (value: T) => void
+}
+
+/** How a list stands in numbers; a press shows those rows. */
+export const CountedChoices = <T extends string>({ label: name, choices, chosen, onChoose }: Props<T>) => (
+  <div className={styles.filters} role="group" aria-label={name}>
+    {choices.map(({ value, label, tone = 'none', count = 0 }, at) =>
+      at > 0 && count === 0 && value !== chosen ? null : (
+        <UnstyledButton
+          key={value}
+          className={styles.filter}
+          aria-pressed={value === chosen}
+          data-tone={tone}
+          data-any={count > 0}
+          onClick={() => onChoose(value)}
+        >
+          {choices[at]?.count === undefined ? null : <span className={styles.count}>{count}</span>} {label}
+        </UnstyledButton>
+      ),
+    )}
+  </div>
+)
