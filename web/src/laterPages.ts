@@ -6,6 +6,7 @@ import type { LoadPage } from './core/routing/lazyPage'
  */
 export const laterPages = {
   events: async () => ({ Component: (await import('./pages/EventsPage')).EventsPage }),
+  acknowledge: async () => ({ Component: (await import('./pages/AcknowledgePage')).AcknowledgePage }),
   verify: async () => ({ Component: (await import('./pages/VerifyPage')).VerifyPage }),
   resetPassword: async () => ({ Component: (await import('./pages/ResetPasswordPage')).ResetPasswordPage }),
   groupWidget: async () => ({ Component: (await import('./pages/GroupWidgetPage')).GroupWidgetPage }),

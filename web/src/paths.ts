@@ -76,6 +76,8 @@ export const paths = {
   account: (tab?: string) => join('account', tab),
   /** What lasts, and what has ended, on all devices that one may see. */
   events: () => '/events',
+  /** Without a sign-in: the token that a message brings stands behind the `#`. */
+  acknowledge: () => '/acknowledge',
   plans: () => '/plans',
   subscriptions: (groupid?: GroupId) => join('subscriptions', groupid),
   provisioning: (deviceid?: DeviceId) => join('sqprov', deviceid),
@@ -115,6 +117,7 @@ export const patterns = {
   fcc: 'fcc',
   account: 'account/:tab?',
   events: 'events',
+  acknowledge: 'acknowledge',
   plans: 'plans',
   subscriptions: 'subscriptions/:groupid?',
   provisioning: 'sqprov/:deviceid?',

@@ -53,6 +53,7 @@ export const makeRoutes = () =>
             },
             { path: patterns.verify, lazy: later('verify') },
             { path: patterns.resetPassword, lazy: later('resetPassword') },
+            { path: patterns.acknowledge, lazy: later('acknowledge') },
             {
               lazy: signedIn,
               children: [

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { getActiveEvents } from '../../../shared/alerts/activeEvents'
-import { useEndpoint } from '../core/api/useEndpoint'
 import type { SessionUser } from '../core/session/sessionContext'
 import { paths } from '../paths'
 import { UnstyledButton } from '../ui/button/UnstyledButton'
-import { VisuallyHidden } from '../ui/text/VisuallyHidden'
+import { AlarmBadge } from './AlarmBadge'
 import { accountMenuId } from './accountMenuId'
 import styles from './BottomBar.module.css'
 import { PaletteButton } from './palette/PaletteButton'
@@ -30,24 +28,6 @@ const Icon = ({ name }: { name: keyof typeof shapes }) => (
     />
   </svg>
 )
-
-const pollMs = 60_000
-
-/** How many alarms last on all devices of the person; nothing while that is not known. */
-const AlarmCount = () => {
-  const { data } = useEndpoint(
-    getActiveEvents,
-    { level: 'alarm', dataPoints: 1 },
-    { refreshInterval: pollMs },
-  )
-  if (data === undefined || data.total === 0) return null
-  return (
-    <span className={styles.badge}>
-      {data.total > 99 ? '99+' : data.total}
-      <VisuallyHidden> active {data.total === 1 ? 'alarm' : 'alarms'}</VisuallyHidden>
-    </span>
-  )
-}
 
 interface PlaceProps {
   to: string
@@ -76,7 +56,7 @@ export const BottomBar = ({ user }: { user: SessionUser }) => (
       <>
         <Place to={paths.home()} icon="home" label="Home" />
         <Place to={paths.events()} icon="events" label="Events">
-          <AlarmCount />
+          <AlarmBadge className={styles.badge} />
         </Place>
       </>
     )}

@@ -1,8 +1,11 @@
 import { useLocation } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
 import type { SessionUser } from '../core/session/sessionContext'
+import { paths } from '../paths'
+import { AlarmBadge } from './AlarmBadge'
 import { HeaderLink } from './HeaderLink'
 import { headerLinksOf } from './headerLinksOf'
+import styles from './Shell.module.css'
 
 interface Props {
   readonly user: SessionUser
@@ -16,6 +19,7 @@ export const SignedInLinks = ({ user, className }: Props) => {
   return headerLinksOf(brand, user, pathname).map(({ label, to }) => (
     <HeaderLink key={to} to={to} className={className}>
       {label}
+      {to === paths.events() ? <AlarmBadge className={styles.linkBadge} /> : null}
     </HeaderLink>
   ))
 }

@@ -1,0 +1,26 @@
+import { Suspense, useEffect, useState } from 'react'
+import { LazyBoundary } from '../ui/feedback/LazyBoundary'
+import { lazy } from '../ui/lazy'
+
+const UnacknowledgedCount = lazy(async () => ({
+  default: (await import('../alarms/UnacknowledgedCount')).UnacknowledgedCount,
+}))
+
+/** What the page itself needs comes first. */
+const waitMs = 3000
+
+/** How many alarms wait for a person, beside the way to them. */
+export const AlarmBadge = ({ className }: { className: string | undefined }) => {
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), waitMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isDue ? (
+    <LazyBoundary message="">
+      <Suspense fallback={null}>
+        <UnacknowledgedCount className={className} />
+      </Suspense>
+    </LazyBoundary>
+  ) : null
+}
