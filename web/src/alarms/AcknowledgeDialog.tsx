@@ -36,7 +36,14 @@ export const AcknowledgeDialog = ({ alarms, onAcknowledge, onClose }: Props) => 
     >
       <AlarmNames alarms={alarms} />
       <p>It is recorded that you deal with them: repeats and escalation stop.</p>
-      <Textarea label="Note, if you like" autoFocus autosize minRows={2} maxRows={8} {...form.field('note')} />
+      <Textarea
+        label="Note, if you like"
+        autoFocus
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.field('note')}
+      />
     </FormDialog>
   )
 }

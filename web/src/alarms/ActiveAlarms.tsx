@@ -3,7 +3,7 @@ import type { Alarm } from '../../../shared/alarms/alarm'
 import { alarmParam, alarmRef, readAlarmRef } from '../../../shared/alarms/alarmLink'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { Beside, DockedPlace } from '../ui/layout/Beside'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 import { useSelection } from '../ui/table/useSelection'
 import { useInAddress } from '../ui/useInAddress'
 import { StateFilter } from './AlarmFilters'
@@ -14,8 +14,8 @@ import { useAlarmActions } from './useAlarmActions'
 import { useAlarmKeys } from './useAlarmKeys'
 import type { AlarmFilterState, useAlarms } from './useAlarms'
 
-const AlarmPanel = lazy(async () => ({ default: (await import('./AlarmPanel')).AlarmPanel }))
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog')).KeysDialog }))
+const AlarmPanel = lazyPart(async () => (await import('./AlarmPanel')).AlarmPanel)
+const KeysDialog = lazyPart(async () => (await import('./KeysDialog')).KeysDialog)
 
 interface Props {
   filters: AlarmFilterState

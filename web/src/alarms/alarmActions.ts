@@ -20,9 +20,7 @@ export const alarmEntries = (alarm: AlarmRow, actions: AlarmActions, hasPanel = 
   const disabledReason = whyMayNotAct(alarm)
   const isOver = alarm.endedTs !== undefined && !alarm.isLatched
   return [
-    ...(canReset(alarm)
-      ? [{ label: 'Reset', disabledReason, onSelect: () => actions.reset([alarm]) }]
-      : []),
+    ...(canReset(alarm) ? [{ label: 'Reset', disabledReason, onSelect: () => actions.reset([alarm]) }] : []),
     ...(hasPanel ? [] : [{ label: 'History and notes', onSelect: () => actions.open(alarm) }]),
     { label: 'Assign…', disabledReason, onSelect: () => actions.ask('assign', [alarm]) },
     alarm.shelf === undefined

@@ -5,6 +5,9 @@ import { formatEventDuration } from '../alerts/EventDuration'
 import { formatSince } from '../ui/text/formatTime'
 import type { AlarmRow } from './alarmRow'
 
+export const isHolding = ({ untilTs }: Pick<Shelf, 'untilTs'>, nowMs: number): boolean =>
+  untilTs === undefined || untilTs * secondMs > nowMs
+
 /** `Shelved until 14:05 (23 min left): part is ordered (Ada)`; without an end until the occurrence ends. */
 export const describeShelf = (word: string, { untilTs, reason, by }: Shelf, nowMs: number): string => {
   if (untilTs === undefined) return `${word} until it ends: ${reason} (${by})`

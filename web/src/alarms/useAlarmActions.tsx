@@ -1,17 +1,15 @@
 import { Suspense, useMemo, useRef, useEffect, useState } from 'react'
 import { toasts } from '../ui/toast/toasts'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 import { nameOfEvent } from '../display/catalogue/nameOfLevel'
 import type { AlarmActions, AlarmQuestion } from './alarmActions'
 import { type AlarmRow, nameOfDevice } from './alarmRow'
 import { useAcknowledge, useReset } from './useAcknowledge'
 
-const AcknowledgeDialog = lazy(async () => ({
-  default: (await import('./AcknowledgeDialog')).AcknowledgeDialog,
-}))
-const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog')).AssignDialog }))
-const ShelveDialog = lazy(async () => ({ default: (await import('./ShelveDialog')).ShelveDialog }))
-const UnshelveDialog = lazy(async () => ({ default: (await import('./UnshelveDialog')).UnshelveDialog }))
+const AcknowledgeDialog = lazyPart(async () => (await import('./AcknowledgeDialog')).AcknowledgeDialog)
+const AssignDialog = lazyPart(async () => (await import('./AssignDialog')).AssignDialog)
+const ShelveDialog = lazyPart(async () => (await import('./ShelveDialog')).ShelveDialog)
+const UnshelveDialog = lazyPart(async () => (await import('./UnshelveDialog')).UnshelveDialog)
 
 interface Asked {
   readonly question: AlarmQuestion

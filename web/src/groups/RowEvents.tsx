@@ -7,8 +7,9 @@ import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 const shownAtMost = 3
 
 /** The events that last, each with its level in shape and words, and since when. */
-export const RowEvents = ({ events }: { events: readonly RowEvent[] }) =>
-  events.length === 0 ? null : (
+export const RowEvents = ({ events }: { events: readonly RowEvent[] }) => {
+  const waiting = events.filter(({ isWaiting }) => isWaiting).length
+  return events.length === 0 ? null : (
     <ul className={styles.events}>
       {events.slice(0, shownAtMost).map(({ topic, name, level, msg, sinceTs }) => (
         <li key={`${topic}|${level}|${msg}`}>
@@ -25,6 +26,8 @@ export const RowEvents = ({ events }: { events: readonly RowEvent[] }) =>
           </StatusMark>
         </li>
       ))}
+      {waiting > 0 && <li className={styles.waiting}>{waiting} unacknowledged</li>}
       {events.length > shownAtMost && <li className={styles.none}>and {events.length - shownAtMost} more</li>}
     </ul>
   )
+}

@@ -5,6 +5,7 @@ import { isUnmeasured } from '../../../shared/data/isUnmeasured'
 import { type Reading, serverOwnedKeys } from '../../../shared/data/reading'
 import type { OwnName } from '../../../shared/display/ownName'
 import type { DeviceSummary } from '../../../shared/groups/groups'
+import { isWaiting } from '../alerts/isWaiting'
 import { displayOf } from '../display/catalogue/displayOf'
 import { nameOfEvent } from '../display/catalogue/nameOfLevel'
 import { writeMeasured } from '../display/values/formatValue'
@@ -19,6 +20,8 @@ export interface RowEvent {
   level: AlertLevel
   /** Since when, epoch seconds. */
   sinceTs: number
+  /** No one has acknowledged it. */
+  isWaiting: boolean
 }
 
 export interface LatestValue {
@@ -58,11 +61,17 @@ export const gravityOf = (events: readonly RowEvent[]): number =>
 
 const eventRows = (events: readonly DeviceEvent[], names: Names): RowEvent[] =>
   events
-    .map(({ topic, msg, level, beganTs }) => ({
-      ...{ topic, msg, level },
-      name: nameOfEvent(topic, names[topic]),
-      sinceTs: beganTs,
-    }))
+    .map((event) => {
+      const { topic, msg, level, beganTs: sinceTs } = event
+      return {
+        topic,
+        msg,
+        level,
+        name: nameOfEvent(topic, names[topic]),
+        sinceTs,
+        isWaiting: isWaiting(event),
+      }
+    })
     .sort((a, b) => alertLevels.indexOf(b.level) - alertLevels.indexOf(a.level))
 
 /** Every measurement that a list can show; what its owner named comes before the rest. */

@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { alarmPath } from '../../../shared/alarms/alarmLink'
 import { type DeviceEvent, getEvents } from '../../../shared/alerts/deviceEvents'
 import type { DeviceId } from '../../../shared/core/ids'
 import { secondMs } from '../../../shared/core/time'
@@ -40,13 +42,21 @@ export const useChartEvents = (deviceid: DeviceId, key: string, time: Domain | u
 const shownAtMost = 5
 
 /** `since 04:51`, or `04:51 to 05:10` for one that has ended. */
-const describeTime = ({ beganTs, endedTs }: DeviceEvent, nowMs: number): string => {
+const describeTime = ({ beganTs, endedTs, acknowledgedTs }: DeviceEvent, nowMs: number): string => {
   const began = formatSince(beganTs * secondMs, nowMs)
-  return endedTs === undefined ? `since ${began}` : `${began} to ${formatSince(endedTs * secondMs, nowMs)}`
+  const acknowledged =
+    acknowledgedTs === undefined ? '' : `, acknowledged ${formatSince(acknowledgedTs * secondMs, nowMs)}`
+  const ended = endedTs === undefined ? undefined : formatSince(endedTs * secondMs, nowMs)
+  return `${ended === undefined ? `since ${began}` : `${began} to ${ended}`}${acknowledged}`
 }
 
-/** The events that a chart marks, in words. */
-export const ChartEvents = ({ events }: { events: readonly DeviceEvent[] }) => {
+interface Props {
+  deviceid: DeviceId
+  events: readonly DeviceEvent[]
+}
+
+/** The events that a chart marks, in words; each leads to what became of it. */
+export const ChartEvents = ({ deviceid, events }: Props) => {
   useZone()
   const nowMs = useNow()
   return events.length === 0 ? null : (
@@ -54,7 +64,9 @@ export const ChartEvents = ({ events }: { events: readonly DeviceEvent[] }) => {
       {events.slice(0, shownAtMost).map((event) => (
         <li key={event.id}>
           <StatusMark tone={event.level}>
-            {nameOfLevel(event.level)}: {event.msg} {describeTime(event, nowMs)}
+            <Link to={alarmPath(deviceid, event.id)} className={styles.eventLink} title="History and notes">
+              {nameOfLevel(event.level)}: {event.msg} {describeTime(event, nowMs)}
+            </Link>
           </StatusMark>
         </li>
       ))}

@@ -127,7 +127,7 @@ export const KeyChart = ({ device, dataKey, dataKeys, onOpen, onClose }: Props) 
         {isPhone ? toolbar : null}
         {model === undefined ? null : <ChartLegend model={model} />}
         {bounds === undefined ? null : <BoundsLegend bounds={bounds} unit={unit} />}
-        <ChartEvents events={events} />
+        <ChartEvents deviceid={deviceid} events={events} />
       </div>
       {related.length === 0 || found === undefined ? null : (
         <RelatedSignals device={device} keys={related} view={view} zoom={zoom} onOpen={onOpen} />

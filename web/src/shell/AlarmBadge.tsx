@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
-import { lazy } from '../ui/lazy'
+import { lazyPart } from '../ui/lazyPart'
 
-const UnacknowledgedCount = lazy(async () => ({
-  default: (await import('../alarms/UnacknowledgedCount')).UnacknowledgedCount,
-}))
+const UnacknowledgedCount = lazyPart(
+  async () => (await import('../alarms/UnacknowledgedCount')).UnacknowledgedCount,
+)
 
 /** What the page itself needs comes first. */
 const waitMs = 3000

@@ -53,15 +53,21 @@ const Limits = ({ model, plot, bounds = {} }: MarksProps) => {
     ))
 }
 
-const eventPx = { height: 4, leastWidth: 2 }
+const eventPx = { height: 4, thin: 2, tick: 10, leastWidth: 2 }
 
+/** A line where it began, a bar for as long as it lasts, thin from where a person had it, and a tick at its end. */
 const Events = ({ model: { time }, plot, events = [] }: MarksProps) =>
-  events.map(({ id, level, beganTs, endedTs = Infinity }) => {
+  events.map(({ id, level, beganTs, acknowledgedTs = Infinity, endedTs = Infinity }) => {
     const [from, to] = spanOf(time, beganTs * 1000, endedTs * 1000, plot)
+    const [taken] = spanOf(time, Math.min(acknowledgedTs, endedTs) * 1000, endedTs * 1000, plot)
+    const { height, thin, leastWidth, tick } = eventPx
+    const isIn = (ts: number) => ts * 1000 > time.min && ts * 1000 <= time.max
     return (
       <g key={id} className={styles.event} data-tone={level}>
-        <rect x={from} width={Math.max(eventPx.leastWidth, to - from)} height={eventPx.height} />
+        <rect x={from} width={Math.max(leastWidth, Math.min(taken, to) - from)} height={height} />
+        {taken < to && <rect x={taken} width={to - taken} height={thin} data-mark="acknowledged" />}
         {beganTs * 1000 > time.min && <line x1={from} x2={from} y2={plot.height} />}
+        {isIn(endedTs) && <rect x={to - leastWidth} width={leastWidth} height={tick} data-mark="ended" />}
       </g>
     )
   })

@@ -1,6 +1,7 @@
 import { memo, Suspense, useState, useSyncExternalStore } from 'react'
 import type { GroupId } from '../../../../shared/core/ids'
 import { mayOnDevice } from '../../../../shared/core/roles'
+import { Unacknowledged } from '../../alarms/Unacknowledged'
 import { useUser } from '../../core/session/sessionContext'
 import { Timeline } from '../../data/Timeline'
 import { ClockDifference } from '../../devices/ClockDifference'
@@ -48,6 +49,7 @@ const AssetNotesDialog = lazyPart(
   async () => (await import('../../assets/AssetNotesDialog')).AssetNotesDialog,
 )
 const HandOverDialog = lazyPart(async () => (await import('../../datajobs/HandOverDialog')).HandOverDialog)
+const ServiceDialog = lazyPart(async () => (await import('../../alarms/ServiceDialog')).ServiceDialog)
 const isHandOver = (value: string | undefined): value is HandOver => value === 'unit' || value === 'owner'
 const DistributorButton = lazyPart(
   async () => (await import('../../distributor/DistributorButton')).DistributorButton,
@@ -75,12 +77,15 @@ export const DataPageHeader = memo(({ device, groupid, lostBy, ...rest }: Props)
   const { role } = device
   const { specialGroups } = useUser()
   const [areNotesOpen, setAreNotesOpen] = useState(false)
+  const [isServiceAsked, setIsServiceAsked] = useState(false)
   const handOver = useInAddress('handover')
   const isLost = lostBy !== undefined
   // Staff, who may as well, have them on a page of their own.
   const isDistributor = specialGroups.includes('distributors') && mayOnDevice(role, 'useDistributorTools')
   const actions = pageActions({
     onHandOver: mayOnDevice(role, 'adminSettings') ? handOver.open : undefined,
+    onService: mayOnDevice(role, 'putOutOfService') ? () => setIsServiceAsked(true) : undefined,
+    isOutOfService: device.outOfService !== undefined,
     mayTrigger: mayOnDevice(role, 'useTriggers'),
     maySeeQueue: mayOnDevice(role, 'viewCommands'),
     isQueueShown: rest.isQueueShown,
@@ -101,6 +106,7 @@ export const DataPageHeader = memo(({ device, groupid, lostBy, ...rest }: Props)
         state={
           <>
             <WorstEvent display={device.display} onShow={rest.onShowCard} />
+            <Unacknowledged deviceid={device.deviceid} role={role} className={styles.waiting} />
             <LiveContact device={device} isLost={isLost} />
             {isLost ? <LostConnection error={lostBy} onRetry={rest.onRefresh} /> : null}
           </>
@@ -142,6 +148,11 @@ export const DataPageHeader = memo(({ device, groupid, lostBy, ...rest }: Props)
       {isHandOver(handOver.value) ? (
         <Suspense fallback={null}>
           <HandOverDialog device={device} what={handOver.value} onClose={handOver.close} />
+        </Suspense>
+      ) : null}
+      {isServiceAsked ? (
+        <Suspense fallback={null}>
+          <ServiceDialog device={device} onClose={() => setIsServiceAsked(false)} />
         </Suspense>
       ) : null}
       {areNotesOpen ? (

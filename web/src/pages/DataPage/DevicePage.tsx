@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { DeviceId, GroupId } from '../../../../shared/core/ids'
 import { problemMessage } from '../../../../shared/core/problem'
+import { Held } from '../../alarms/Held'
 import { DeviceEvents } from '../../alerts/DeviceEvents'
 import { ReadingsContext } from '../../livereadings/readingsContext'
 import { useEarlierReadings } from '../../data/useEarlierReadings'
@@ -121,6 +122,7 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
             onDisplaySettings={openList}
             onArrange={arrange}
           />
+          <Held device={device} />
           <DeviceNotices notices={notices} onRetry={device.reload} />
           {live.error === undefined || live.hasAnswer ? null : (
             <ErrorBox error={live.error} otherwise="Error Loading Data" onRetry={refresh} />

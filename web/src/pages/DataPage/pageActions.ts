@@ -7,6 +7,9 @@ interface Facts {
   isQueueShown: boolean
   /** Absent for those who may not give the device, or its past, to another unit or owner. */
   onHandOver: ((what: HandOver) => void) | undefined
+  /** Absent for those who may not put the device out of service. */
+  onService: (() => void) | undefined
+  isOutOfService: boolean
   onToggleQueue: () => void
   onShowCard: (key: string) => void
   onNotes: () => void
@@ -41,6 +44,15 @@ export const pageActions = (facts: Facts): readonly PageAction[] => [
   ...(facts.maySeeQueue
     ? [{ label: 'Command Queue', isOn: facts.isQueueShown, onSelect: facts.onToggleQueue }]
     : []),
+  ...(facts.onService === undefined
+    ? []
+    : [
+        {
+          label: facts.isOutOfService ? 'Return to service…' : 'Out of service…',
+          opensDialog: true as const,
+          onSelect: facts.onService,
+        },
+      ]),
   { label: 'Raw JSON', onSelect: () => facts.onShowCard('raw_json') },
   ...(facts.onHandOver === undefined
     ? []

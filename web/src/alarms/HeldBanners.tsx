@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { ShelfOfTopic } from '../../../shared/alarms/shelf'
+import { mayOnDevice } from '../../../shared/core/roles'
+import type { Device } from '../devices/useDevice'
+import { nameOfEvent, nameOfLevel } from '../display/catalogue/nameOfLevel'
+import { Button } from '../ui/button/Button'
+import { Banner } from '../ui/feedback/Banner'
+import { useNow } from '../ui/text/useNow'
+import { useZone } from '../ui/zone/useZone'
+import { describeShelf, isHolding } from './describeAlarm'
+import { ReturnToServiceDialog } from './ReturnToServiceDialog'
+import { UnshelveDialog } from './UnshelveDialog'
+
+interface Props {
+  device: Pick<Device, 'deviceid' | 'name' | 'role' | 'display' | 'outOfService' | 'shelves'>
+}
+
+/** What keeps a device quiet, with who, why and what is left of the time; always in sight, with the way back. */
+export const HeldBanners = ({ device }: Props) => {
+  const { deviceid, role, display, outOfService, shelves } = device
+  const nowMs = useNow()
+  useZone()
+  const [isReturning, setIsReturning] = useState(false)
+  const [shelf, setShelf] = useState<ShelfOfTopic>()
+  const nameOf = (topic: string) => nameOfEvent(topic, display[topic])
+  return (
+    <>
+      {outOfService !== undefined && isHolding(outOfService, nowMs) ? (
+        <Banner
+          tone="warning"
+          action={
+            mayOnDevice(role, 'putOutOfService') ? (
+              <Button size="compact-sm" variant="default" onClick={() => setIsReturning(true)}>
+                Return to service
+              </Button>
+            ) : undefined
+          }
+        >
+          {describeShelf('Out of service', outOfService, nowMs)}
+        </Banner>
+      ) : null}
+      {shelves
+        .filter((each) => isHolding(each, nowMs))
+        .map((each) => (
+          <Banner
+            key={each.topic}
+            tone="info"
+            action={
+              mayOnDevice(role, 'acknowledgeAlarms') ? (
+                <Button size="compact-sm" variant="default" onClick={() => setShelf(each)}>
+                  Notify again
+                </Button>
+              ) : undefined
+            }
+          >
+            {nameOf(each.topic)},{' '}
+            {describeShelf(`${nameOfLevel(each.level).toLowerCase()} shelved`, each, nowMs)}
+          </Banner>
+        ))}
+      {isReturning ? <ReturnToServiceDialog device={device} onClose={() => setIsReturning(false)} /> : null}
+      {shelf === undefined ? null : (
+        <UnshelveDialog
+          deviceid={deviceid}
+          topic={shelf.topic}
+          name={nameOf(shelf.topic)}
+          onClose={() => setShelf(undefined)}
+        />
+      )}
+    </>
+  )
+}
