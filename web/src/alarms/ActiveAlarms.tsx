@@ -14,7 +14,7 @@ import { useAlarmActions } from './useAlarmActions'
 import { useAlarmKeys } from './useAlarmKeys'
 import type { AlarmFilterState, useAlarms } from './useAlarms'
 
-const AlarmPanel = lazyPart(async () => (await import('./AlarmPanel')).AlarmPanel)
+const AlarmPanel = lazyPart(async () => (await import('./AlarmPanel')).AlarmPanel, 'boundary')
 const KeysDialog = lazyPart(async () => (await import('./KeysDialog')).KeysDialog)
 
 interface Props {

@@ -8,7 +8,7 @@ const shownAtMost = 3
 
 /** The events that last, each with its level in shape and words, and since when. */
 export const RowEvents = ({ events }: { events: readonly RowEvent[] }) => {
-  const waiting = events.filter(({ isWaiting }) => isWaiting).length
+  const waiting = events.filter(({ isWaiting }) => isWaiting === true).length
   return events.length === 0 ? null : (
     <ul className={styles.events}>
       {events.slice(0, shownAtMost).map(({ topic, name, level, msg, sinceTs }) => (

@@ -20,8 +20,8 @@ export interface RowEvent {
   level: AlertLevel
   /** Since when, epoch seconds. */
   sinceTs: number
-  /** No one has acknowledged it. */
-  isWaiting: boolean
+  /** No one has acknowledged it; undefined where that is not known. */
+  isWaiting?: boolean
 }
 
 export interface LatestValue {

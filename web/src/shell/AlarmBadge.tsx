@@ -4,6 +4,7 @@ import { lazyPart } from '../ui/lazyPart'
 
 const UnacknowledgedCount = lazyPart(
   async () => (await import('../alarms/UnacknowledgedCount')).UnacknowledgedCount,
+  'boundary',
 )
 
 /** What the page itself needs comes first. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { AlarmRulesCard } from '../../alarms/AlarmRulesCard'
 import { getAlerts } from '../../../../shared/alerts/alertSettings'
 import { AlertBudget } from '../../alerts/AlertBudget'
 import { AlertForm } from '../../alerts/AlertForm'
@@ -43,6 +44,7 @@ export const EventsTab = ({ device, settings }: SettingsTabProps) => {
       </div>
       <div className={styles.column}>
         <AlertForm deviceid={deviceid} alerts={data} planReason={noPlan ? planReason : undefined} />
+        <AlarmRulesCard device={device} />
         <EventLimits device={device} effective={effective} />
         <ContactForm deviceid={deviceid} alerts={data} />
       </div>
