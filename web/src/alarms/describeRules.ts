@@ -50,7 +50,7 @@ export const describeRules = (rules: AlarmRules, nameOf: NameOfKey): string[] =>
       : `What is acknowledged and still lasts reminds after ${formatEventDuration(reminderSeconds)}.`,
     ...(latched.length === 0
       ? []
-      : [`${listed(latched.map((topic) => nameOf(topic).label))} stay open until a person resets them.`]),
+      : [`Stays open until a person resets it: ${listed(latched.map((topic) => nameOf(topic).label))}.`]),
     ...suppressions.map((each) => describeSuppression(each, nameOf)),
   ]
 }
