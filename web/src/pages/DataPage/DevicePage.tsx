@@ -122,7 +122,7 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
             onDisplaySettings={openList}
             onArrange={arrange}
           />
-          <Held device={device} />
+          <Held device={device} className={styles.held} />
           <DeviceNotices notices={notices} onRetry={device.reload} />
           {live.error === undefined || live.hasAnswer ? null : (
             <ErrorBox error={live.error} otherwise="Error Loading Data" onRetry={refresh} />
