@@ -64,7 +64,7 @@ test('the events of all devices lead to the moment, and an open chart is left by
   await page.getByRole('link', { name: 'Events' }).click()
   const row = page.getByRole('table', { name: 'Active events' }).getByRole('row', { name: /Zebra 9/ })
   await expect(row).toContainText(/Alarm.*Brake Temp: High.*171 °C/)
-  await row.getByText('Brake Temp: High').click()
+  await row.getByRole('link', { name: 'Zebra 9' }).click()
   await expect(page).toHaveURL(new RegExp(`/data/${hot}\\?chart=cp3&from=\\d+&to=\\d+$`))
   const chart = page.getByRole('dialog', { name: 'Brake Temp – Zebra 9' })
   await expect(chart.getByRole('list', { name: 'Events' })).toContainText('Alarm: High')

@@ -30,7 +30,7 @@ test('from an alarm to its device and an output that is done, in two presses of 
 
   if (isMobile) {
     const bar = page.getByRole('navigation', { name: 'Shortcuts' })
-    await expect(bar.getByRole('link', { name: /^Events/ })).toHaveText('Events1 active alarm')
+    await expect(bar.getByRole('link', { name: /^Events/ })).toHaveText('Events1 unacknowledged')
   }
   const before = steps.clicks()
   await page.getByRole('main').getByRole('link', { name: 'Loud press' }).first().click()

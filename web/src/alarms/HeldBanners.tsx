@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import type { ShelfOfTopic } from '../../../shared/alarms/shelf'
+import { getSettings } from '../../../shared/settings/deviceSettings'
+import { useEndpoint } from '../core/api/useEndpoint'
+import styles from './Alarms.module.css'
 import { mayOnDevice } from '../../../shared/core/roles'
 import type { Device } from '../devices/useDevice'
 import { nameOfEvent, nameOfLevel } from '../display/catalogue/nameOfLevel'
@@ -12,19 +15,22 @@ import { ReturnToServiceDialog } from './ReturnToServiceDialog'
 import { UnshelveDialog } from './UnshelveDialog'
 
 interface Props {
-  device: Pick<Device, 'deviceid' | 'name' | 'role' | 'display' | 'outOfService' | 'shelves'>
+  device: Pick<Device, 'deviceid' | 'name' | 'role' | 'display'>
 }
 
 /** What keeps a device quiet, with who, why and what is left of the time; always in sight, with the way back. */
 export const HeldBanners = ({ device }: Props) => {
-  const { deviceid, role, display, outOfService, shelves } = device
+  const { deviceid, role, display } = device
+  // What the page has asked already.
+  const { data } = useEndpoint(getSettings, { deviceid })
+  const { outOfService, shelves = [] } = data ?? {}
   const nowMs = useNow()
   useZone()
   const [isReturning, setIsReturning] = useState(false)
   const [shelf, setShelf] = useState<ShelfOfTopic>()
   const nameOf = (topic: string) => nameOfEvent(topic, display[topic])
   return (
-    <>
+    <div className={styles.held} role="status">
       {outOfService !== undefined && isHolding(outOfService, nowMs) ? (
         <Banner
           tone="warning"
@@ -66,6 +72,6 @@ export const HeldBanners = ({ device }: Props) => {
           onClose={() => setShelf(undefined)}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import type { Shelf } from '../../../shared/alarms/shelf'
 import type { Device } from '../devices/useDevice'
 import { OutOfServiceDialog } from './OutOfServiceDialog'
 import { ReturnToServiceDialog } from './ReturnToServiceDialog'
 
 interface Props {
-  device: Pick<Device, 'deviceid' | 'name' | 'outOfService'>
+  device: Pick<Device, 'deviceid' | 'name'> & { readonly outOfService: Shelf | undefined }
   onClose: () => void
 }
 

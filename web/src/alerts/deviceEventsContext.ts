@@ -12,7 +12,3 @@ export const useDeviceEvents = (): readonly ActiveEvent[] => useContext(DeviceEv
 /** The event of a channel with the highest level. */
 export const useEventOf = (key: string): ActiveEvent | undefined =>
   useDeviceEvents().find(({ topic, level }) => topic === key && level !== undefined)
-
-/** The occurrences that no one has acknowledged, by their ids. */
-export const useWaitingIds = (): readonly string[] =>
-  useDeviceEvents().flatMap(({ waitingId }) => (waitingId === undefined ? [] : [waitingId]))

@@ -6,7 +6,7 @@ const hot = { id: '1', topic: 'coolant_temp', level: 'alarm', msg: 'High', began
 
 it('says since when an event of the reading lasts, where the portal knows it', () => {
   const active = [{ id: '2', topic: 'vin', level: 'warning', msg: 'Low', beganTs: 100 } as const]
-  expect(mergeActiveEvents([low], active)).toEqual([{ ...low, sinceMs: 100_000, waitingId: '2' }])
+  expect(mergeActiveEvents([low], active)).toEqual([{ ...low, sinceMs: 100_000 }])
   expect(mergeActiveEvents([low], [])).toEqual([{ ...low, sinceMs: undefined }])
 })
 
@@ -37,16 +37,4 @@ it('distinguishes texts of one topic, each with its own time', () => {
 it('shows the newest number of a text, since when it lasts, once', () => {
   const shown = mergeActiveEvents([script('Temp 84')], [known('Temp 81', 100)])
   expect(shown.map(({ message, sinceMs }) => [message, sinceMs])).toEqual([['Temp 84', 100_000]])
-})
-
-it('says which of them wait for a person', () => {
-  const waitingIn = (more: object) =>
-    mergeActiveEvents([], [{ ...hot, ...more }]).map(({ waitingId, acknowledgedMs }) => [
-      waitingId,
-      acknowledgedMs,
-    ])
-  expect(waitingIn({})).toEqual([['1', undefined]])
-  expect(waitingIn({ acknowledgedTs: 5 })).toEqual([[undefined, 5000]])
-  expect(waitingIn({ isHeld: true })).toEqual([[undefined, undefined]])
-  expect(waitingIn({ level: 'info' })).toEqual([[undefined, undefined]])
 })

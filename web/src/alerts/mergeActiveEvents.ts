@@ -1,14 +1,10 @@
 import type { DeviceEvent } from '../../../shared/alerts/deviceEvents'
 import { wordsOf } from '../../../shared/alerts/wireEvents'
-import { isWaiting } from './isWaiting'
 import { compareEvents, type ListedEvent } from './listEvents'
 
 /** An active event, with its start time where the portal has it. */
 export interface ActiveEvent extends ListedEvent {
   readonly sinceMs: number | undefined
-  /** Of the occurrence, while it waits for a person. */
-  readonly waitingId?: string
-  readonly acknowledgedMs?: number
 }
 
 const isOf = (listed: ListedEvent, { topic, level }: DeviceEvent): boolean =>
@@ -23,13 +19,6 @@ const findRecord = (listed: ListedEvent, unused: readonly DeviceEvent[]): Device
   )
 }
 
-/** What the portal knows of an event. */
-const factsOf = (record: DeviceEvent) => ({
-  sinceMs: record.beganTs * 1000,
-  ...(isWaiting(record) ? { waitingId: record.id } : {}),
-  ...(record.acknowledgedTs === undefined ? {} : { acknowledgedMs: record.acknowledgedTs * 1000 }),
-})
-
 /**
  * The active events of a device: those of its reading, with their start times from the portal's records, and those that
  * no reading lists, such as the portal's own. Highest level first.
@@ -42,11 +31,14 @@ export const mergeActiveEvents = (
   const own = listed.map((event) => {
     const record = findRecord(event, [...unused])
     if (record !== undefined) unused.delete(record)
-    return { ...event, ...(record === undefined ? { sinceMs: undefined } : factsOf(record)) }
+    return { ...event, sinceMs: record === undefined ? undefined : record.beganTs * 1000 }
   })
-  const raised = [...unused].map((record) => {
-    const { topic, level, msg: message } = record
-    return { topic, level, message, name: undefined, ...factsOf(record) }
-  })
+  const raised = [...unused].map(({ topic, level, msg, beganTs }) => ({
+    topic,
+    level,
+    message: msg,
+    name: undefined,
+    sinceMs: beganTs * 1000,
+  }))
   return [...own, ...raised].sort(compareEvents)
 }

@@ -67,7 +67,7 @@ export const Securified = ({ device }: { device: Device }) => {
       </section>
       <CardGrid>
         <PositionCard title="Position" device={device} onShowRoute={ignore} />
-        <EventsCard device={device} />
+        <EventsCard display={device.display} />
         <TamperCard light={light} />
         <Card title={look.label}>
           {motion === undefined ? (

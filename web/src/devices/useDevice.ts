@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react'
-import type { Shelf, ShelfOfTopic } from '../../../shared/alarms/shelf'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { Role } from '../../../shared/core/roles'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
@@ -38,9 +37,6 @@ export interface Device {
   readonly isConfigAwaited: boolean
   readonly featuresVersion: number | undefined
   readonly lastContactMs: number | undefined
-  /** Nothing that it raises notifies: until when, why and by whom. */
-  readonly outOfService: Shelf | undefined
-  readonly shelves: readonly ShelfOfTopic[]
   /** The settings report with portal configuration disabled that was acknowledged; epoch seconds. */
   readonly configToPortalTs: number | undefined
   readonly settingsError: RequestError | undefined
@@ -52,7 +48,6 @@ const noDisplay: DisplaySettings = {}
 const noConfig: FlatConfig = {}
 const noNotes: DeviceNotes = {}
 const noRevisions: Revisions = {}
-const noShelves: readonly ShelfOfTopic[] = []
 /** The device's own report first, otherwise the record from its production. */
 const ownText = (reported: unknown, recorded: string | undefined): string | undefined =>
   typeof reported === 'string' && reported !== '' ? reported : recorded
@@ -93,8 +88,6 @@ export const useDevice = (deviceid: DeviceId): Device => {
       isConfigAwaited: reported === undefined && configError === undefined,
       featuresVersion: reported?.deviceFeaturesVersion,
       lastContactMs: kept?.lastContactMs,
-      outOfService: kept?.outOfService,
-      shelves: kept?.shelves ?? noShelves,
       configToPortalTs: record?.PORTAL_config_to_portal_ts,
       settingsError: kept === undefined ? settingsError : undefined,
       configError: reported === undefined ? configError : undefined,

@@ -27,8 +27,6 @@ const device: Device = {
   configToPortalTs: undefined,
   isConfigAwaited: false,
   featuresVersion: 3,
-  outOfService: undefined,
-  shelves: [],
   lastContactMs: undefined,
   settingsError: undefined,
   configError: undefined,

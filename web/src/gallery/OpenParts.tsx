@@ -37,8 +37,6 @@ export const sampleDevice: Device = {
   configTs: undefined,
   isConfigAwaited: false,
   featuresVersion: 1,
-  outOfService: undefined,
-  shelves: [],
   lastContactMs: undefined,
   configToPortalTs: undefined,
   settingsError: undefined,

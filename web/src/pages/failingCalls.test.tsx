@@ -120,7 +120,7 @@ const pages: readonly Page[] = [
     pattern: patterns.events,
     address: '/events',
     load: async () => (await import('./EventsPage')).EventsPage,
-    calls: ['GET /groups/active-events'],
+    calls: ['GET /groups/alarms'],
     uses: [devicesOfGroups, 'GET /groups/past-events'],
   },
 ]
@@ -133,7 +133,7 @@ const falsehoods: Readonly<Record<string, RegExp>> = {
   'GET /device/{deviceid}/rpc': /Nothing pending/,
   'GET /device/{deviceid}/serverlog': /No events found/,
   'GET /device/{deviceid}/permissions': /No single user|No group/,
-  'GET /groups/active-events': /No events found/,
+  'GET /groups/alarms': /No events found/,
   [groups]: /no devices|Welcome/i,
   [group]: /no devices/i,
   [views]: /View not found/,

@@ -1,27 +1,25 @@
 import { memo, use } from 'react'
 import { Link } from 'react-router-dom'
-import { Unacknowledged } from '../../alarms/Unacknowledged'
 import { ReloadEvents, useDeviceEvents } from '../../alerts/deviceEventsContext'
 import { Since } from '../../alerts/Since'
 import { useChartAddress } from '../../alerts/useChartAddress'
 import { Card } from '../../display/cards/Card'
 import { nameOfEvent, nameOfLevel } from '../../display/catalogue/nameOfLevel'
 import { NoData } from '../../display/cards/NoData'
-import type { Device } from '../../devices/useDevice'
+import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { useReadingsKeys } from '../../livereadings/readingsContext'
 import { NotLoaded } from '../../ui/feedback/NotLoaded'
 import { StatusMark } from '../../ui/feedback/StatusMark'
 import styles from './cards.module.css'
 
 interface Props {
-  device: Pick<Device, 'deviceid' | 'role' | 'display'>
+  display: DisplaySettings
   /** Leads to the card of what an event is about, where there are cards. */
   onShow?: (key: string) => void
 }
 
 /** What lasts, the gravest first: level by word, shape and colour, since when, and the way to its value. */
-export const EventsCard = memo(({ device, onShow }: Props) => {
-  const { deviceid, role, display } = device
+export const EventsCard = memo(({ display, onShow }: Props) => {
   const events = useDeviceEvents()
   const askAgain = use(ReloadEvents)
   const keys = useReadingsKeys()
@@ -36,14 +34,11 @@ export const EventsCard = memo(({ device, onShow }: Props) => {
       phoneRows={events.some(({ level }) => level !== undefined && level !== 'info') ? 1 : undefined}
     >
       {askAgain === undefined ? null : <NotLoaded what="Events of the portal" onRetry={askAgain} />}
-      <div className={styles.waiting}>
-        <Unacknowledged deviceid={deviceid} role={role} />
-      </div>
       {events.length === 0 ? (
         askAgain === undefined && <NoData text="No events" />
       ) : (
         <ul className={styles.events}>
-          {events.map(({ topic, level, message, name, sinceMs, acknowledgedMs }, i) => {
+          {events.map(({ topic, level, message, name, sinceMs }, i) => {
             const label = name ?? nameOfEvent(topic, display[topic])
             const chart = addressOf({ topic, sinceMs })
             return (
@@ -71,7 +66,6 @@ export const EventsCard = memo(({ device, onShow }: Props) => {
                         </Link>
                       </>
                     )}
-                    {acknowledgedMs === undefined ? '' : ', acknowledged'}
                   </span>
                 </span>
               </li>

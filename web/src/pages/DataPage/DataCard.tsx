@@ -26,7 +26,7 @@ const drawMeasurement: Draw = (props) => <AlarmedCard {...props} />
 
 /** What the kinds of cards draw that come first; kinds that are not named anywhere draw the key's value. */
 const draws: Partial<Record<CardKind, Draw>> = {
-  events: ({ device, places }) => <EventsCard device={device} onShow={places.show} />,
+  events: ({ device, places }) => <EventsCard display={device.display} onShow={places.show} />,
   state: ({ device, onOpen, actions }) => (
     <StateCard
       display={device.display}

@@ -1,7 +1,6 @@
 import { memo, Suspense, useState, useSyncExternalStore } from 'react'
 import type { GroupId } from '../../../../shared/core/ids'
 import { mayOnDevice } from '../../../../shared/core/roles'
-import { Unacknowledged } from '../../alarms/Unacknowledged'
 import { useUser } from '../../core/session/sessionContext'
 import { Timeline } from '../../data/Timeline'
 import { ClockDifference } from '../../devices/ClockDifference'
@@ -49,7 +48,8 @@ const AssetNotesDialog = lazyPart(
   async () => (await import('../../assets/AssetNotesDialog')).AssetNotesDialog,
 )
 const HandOverDialog = lazyPart(async () => (await import('../../datajobs/HandOverDialog')).HandOverDialog)
-const ServiceDialog = lazyPart(async () => (await import('../../alarms/ServiceDialog')).ServiceDialog)
+const AlarmsHere = lazyPart(async () => (await import('../../alarms/AlarmsHere')).AlarmsHere)
+const HeldBanners = lazyPart(async () => (await import('../../alarms/HeldBanners')).HeldBanners)
 const isHandOver = (value: string | undefined): value is HandOver => value === 'unit' || value === 'owner'
 const DistributorButton = lazyPart(
   async () => (await import('../../distributor/DistributorButton')).DistributorButton,
@@ -59,6 +59,7 @@ interface Props {
   device: Device
   groupid: GroupId | undefined
   fetching: Flag
+  hasAnswer: boolean
   /** Why the last poll failed, while readings are there. */
   lostBy: unknown
   isQueueShown: boolean
@@ -73,19 +74,17 @@ interface Props {
 }
 
 /** The head of the page. A reading renders only the parts of it that watch the readings themselves. */
-export const DataPageHeader = memo(({ device, groupid, lostBy, ...rest }: Props) => {
+export const DataPageHeader = memo(({ device, groupid, lostBy, hasAnswer, ...rest }: Props) => {
   const { role } = device
   const { specialGroups } = useUser()
   const [areNotesOpen, setAreNotesOpen] = useState(false)
-  const [isServiceAsked, setIsServiceAsked] = useState(false)
   const handOver = useInAddress('handover')
   const isLost = lostBy !== undefined
   // Staff, who may as well, have them on a page of their own.
   const isDistributor = specialGroups.includes('distributors') && mayOnDevice(role, 'useDistributorTools')
   const actions = pageActions({
     onHandOver: mayOnDevice(role, 'adminSettings') ? handOver.open : undefined,
-    onService: mayOnDevice(role, 'putOutOfService') ? () => setIsServiceAsked(true) : undefined,
-    isOutOfService: device.outOfService !== undefined,
+    mayService: mayOnDevice(role, 'putOutOfService'),
     mayTrigger: mayOnDevice(role, 'useTriggers'),
     maySeeQueue: mayOnDevice(role, 'viewCommands'),
     isQueueShown: rest.isQueueShown,
@@ -106,7 +105,7 @@ export const DataPageHeader = memo(({ device, groupid, lostBy, ...rest }: Props)
         state={
           <>
             <WorstEvent display={device.display} onShow={rest.onShowCard} />
-            <Unacknowledged deviceid={device.deviceid} role={role} className={styles.waiting} />
+            <Suspense>{hasAnswer ? <AlarmsHere device={device} /> : null}</Suspense>
             <LiveContact device={device} isLost={isLost} />
             {isLost ? <LostConnection error={lostBy} onRetry={rest.onRefresh} /> : null}
           </>
@@ -145,14 +144,10 @@ export const DataPageHeader = memo(({ device, groupid, lostBy, ...rest }: Props)
         <LiveRefresh fetching={rest.fetching} onRefresh={rest.onRefresh} />
         <Timeline isRestricted={device.isRestricted} onReachOldest={rest.onReachOldest} />
       </DeviceHeader>
+      <Suspense>{hasAnswer ? <HeldBanners device={device} /> : null}</Suspense>
       {isHandOver(handOver.value) ? (
         <Suspense fallback={null}>
           <HandOverDialog device={device} what={handOver.value} onClose={handOver.close} />
-        </Suspense>
-      ) : null}
-      {isServiceAsked ? (
-        <Suspense fallback={null}>
-          <ServiceDialog device={device} onClose={() => setIsServiceAsked(false)} />
         </Suspense>
       ) : null}
       {areNotesOpen ? (

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { DeviceId, GroupId } from '../../../../shared/core/ids'
 import { problemMessage } from '../../../../shared/core/problem'
-import { Held } from '../../alarms/Held'
 import { DeviceEvents } from '../../alerts/DeviceEvents'
 import { ReadingsContext } from '../../livereadings/readingsContext'
 import { useEarlierReadings } from '../../data/useEarlierReadings'
@@ -113,6 +112,7 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
             device={device}
             groupid={groupid}
             fetching={live.fetching}
+            hasAnswer={live.hasAnswer}
             lostBy={live.hasAnswer ? live.error : undefined}
             isQueueShown={isQueueShown}
             onToggleQueue={toggleQueue}
@@ -122,7 +122,6 @@ export const DevicePage = ({ deviceid, groupid }: Props) => {
             onDisplaySettings={openList}
             onArrange={arrange}
           />
-          <Held device={device} className={styles.held} />
           <DeviceNotices notices={notices} onRetry={device.reload} />
           {live.error === undefined || live.hasAnswer ? null : (
             <ErrorBox error={live.error} otherwise="Error Loading Data" onRetry={refresh} />

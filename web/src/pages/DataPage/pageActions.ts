@@ -7,9 +7,7 @@ interface Facts {
   isQueueShown: boolean
   /** Absent for those who may not give the device, or its past, to another unit or owner. */
   onHandOver: ((what: HandOver) => void) | undefined
-  /** Absent for those who may not put the device out of service. */
-  onService: (() => void) | undefined
-  isOutOfService: boolean
+  mayService: boolean
   onToggleQueue: () => void
   onShowCard: (key: string) => void
   onNotes: () => void
@@ -18,7 +16,6 @@ interface Facts {
 }
 
 interface PageAction extends MenuEntry {
-  readonly onSelect: () => void
   readonly opensDialog?: true
   /** A button of its own where there is room; the others stand in the menu. */
   readonly isButton?: true
@@ -44,15 +41,7 @@ export const pageActions = (facts: Facts): readonly PageAction[] => [
   ...(facts.maySeeQueue
     ? [{ label: 'Command Queue', isOn: facts.isQueueShown, onSelect: facts.onToggleQueue }]
     : []),
-  ...(facts.onService === undefined
-    ? []
-    : [
-        {
-          label: facts.isOutOfService ? 'Return to service…' : 'Out of service…',
-          opensDialog: true as const,
-          onSelect: facts.onService,
-        },
-      ]),
+  ...(facts.mayService ? [{ label: 'Out of service…', to: '?service=open' }] : []),
   { label: 'Raw JSON', onSelect: () => facts.onShowCard('raw_json') },
   ...(facts.onHandOver === undefined
     ? []

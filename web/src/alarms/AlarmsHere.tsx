@@ -1,0 +1,47 @@
+import { Suspense } from 'react'
+import { getEvents } from '../../../shared/alerts/deviceEvents'
+import { mayOnDevice } from '../../../shared/core/roles'
+import { getSettings } from '../../../shared/settings/deviceSettings'
+import { isWaiting } from '../alerts/isWaiting'
+import { useEndpoint } from '../core/api/useEndpoint'
+import type { Device } from '../devices/useDevice'
+import { lazyPart } from '../ui/lazyPart'
+import { useInAddress } from '../ui/useInAddress'
+import { AcknowledgeHere } from './AcknowledgeHere'
+import styles from './Alarms.module.css'
+
+const ServiceDialog = lazyPart(async () => (await import('./ServiceDialog')).ServiceDialog)
+
+interface Props {
+  device: Pick<Device, 'deviceid' | 'name' | 'role'>
+}
+
+/** In the head of a device: how many of its events wait for a person, with the button for those who may. */
+export const AlarmsHere = ({ device }: Props) => {
+  const { deviceid, role } = device
+  // What the page has asked already.
+  const events = useEndpoint(getEvents, { deviceid, dataPoints: 1 })
+  const settings = useEndpoint(getSettings, { deviceid })
+  const service = useInAddress('service')
+  const ids = (events.data?.active ?? []).filter(isWaiting).map(({ id }) => id)
+  return (
+    <>
+      {ids.length === 0 ? null : (
+        <>
+          <span className={styles.waiting}>{ids.length} unacknowledged</span>
+          {mayOnDevice(role, 'acknowledgeAlarms') ? <AcknowledgeHere deviceid={deviceid} ids={ids} /> : null}
+        </>
+      )}
+      {service.value === undefined ||
+      settings.data === undefined ||
+      !mayOnDevice(role, 'putOutOfService') ? null : (
+        <Suspense fallback={null}>
+          <ServiceDialog
+            device={{ ...device, outOfService: settings.data.outOfService }}
+            onClose={service.close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
