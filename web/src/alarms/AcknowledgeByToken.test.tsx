@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { acknowledgeByToken } from '../../../shared/alarms/alarmActions'
 import { AcknowledgeByToken } from './AcknowledgeByToken'
 
 const asked = vi.fn<(address: string, init?: RequestInit) => Response>()
@@ -32,7 +33,7 @@ it('asks nothing before the button is pressed, then says what it acknowledged an
   press()
   expect((await screen.findByRole('status')).textContent).toContain('Truck 1 Brake Temp: High')
   expect(asked.mock.calls.map(([address, init]) => [address, init?.method, init?.body])).toEqual([
-    ['/api/alarm-acknowledgements', 'POST', '{"token":"t0ken"}'],
+    [`/api${acknowledgeByToken.path}`, 'POST', '{"token":"t0ken"}'],
   ])
   expect(screen.getByRole('link', { name: 'Open Truck 1' }).getAttribute('href')).toBe('/data/TRUCK0001')
 })
