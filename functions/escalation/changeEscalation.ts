@@ -70,6 +70,13 @@ const refuseStrangers = async (
   }
 }
 
+/** No other person is in a default group, and none of its rows says what it holds. */
+const refuseDefault = async ({ groups }: EscalationParts, groupid: GroupId): Promise<void> => {
+  if ((await groups.read(groupid))?.kind === 'default') {
+    throw new Problem('invalid', 'Your default group has no members besides you. Make a group first.')
+  }
+}
+
 interface Kept {
   version: number
 }
@@ -101,6 +108,7 @@ export const putRota =
   (parts: EscalationParts): ServeOnce<typeof contract.putRota> =>
   ({ groupid, rotaid: asked, rota, version }, caller, keep = keepNothing) =>
     transactUntilDone(parts.documents, async () => {
+      await refuseDefault(parts, groupid)
       const read = await parts.escalations.read(groupid)
       const rotaid = asked ?? newRotaId()
       const known = read.rotas.find((each) => each.rotaid === rotaid)
@@ -152,6 +160,7 @@ export const putChain =
   (parts: EscalationParts): ServeOnce<typeof contract.putChain> =>
   ({ groupid, chainid: asked, chain, version }, caller, keep = keepNothing) =>
     transactUntilDone(parts.documents, async () => {
+      await refuseDefault(parts, groupid)
       const read = await parts.escalations.read(groupid)
       const chainid = asked ?? newChainId()
       const known = read.chains.find((each) => each.chainid === chainid)
