@@ -2,7 +2,7 @@ import type { NoticeChannel } from '../../shared/alerts/alertIntervals'
 import { noticeChannels, notifiedLevels } from '../../shared/alerts/alertIntervals'
 import type { DeviceId } from '../../shared/core/ids'
 import { type Clock, dayMs } from '../../shared/core/time'
-import type { Clause } from '../../shared/notifications/clause'
+import { type Clause, clauseKinds } from '../../shared/notifications/clause'
 import { toldDays } from '../../shared/notifications/told'
 import { tierOf } from '../../shared/plans/tierOf'
 import { type AlertItem, type AlertStore, listField, usedField } from '../alerts/alertStore'
@@ -59,11 +59,17 @@ const findEvent = async (
   return pages.flatMap(({ rows }) => rows).find(({ at }) => at === id)
 }
 
-const isAbout = ({ due }: NoticeRow, event: EventRow): boolean =>
-  due.some(
-    ({ id, topic, level, beganMs }) =>
-      id === event.at || (topic === event.topic && level === event.level && beganMs === event.beganMs),
-  )
+const isOf =
+  (event: EventRow) =>
+  ({ id, topic, level, beganMs }: NoticeRow['due'][number]): boolean =>
+    id === event.at || (topic === event.topic && level === event.level && beganMs === event.beganMs)
+
+/** What people had done about an event when a notice with others went out without it. */
+const heldBackOf = ({ heldBack }: NoticeRow, event: EventRow): Clause | undefined => {
+  const why = heldBack.find(isOf(event))?.why
+  const kind = clauseKinds.find((each) => each === why)
+  return kind === undefined ? undefined : { kind }
+}
 
 export const openReadWhyFacts = (parts: WhyParts) => {
   const { devices, alerts, notices, told, clauseOf, readHeld, chosenBy, quietUntilMs, rings, now } = parts
@@ -72,7 +78,7 @@ export const openReadWhyFacts = (parts: WhyParts) => {
   const toldOf = async (user: UserRow, deviceid: DeviceId, event: EventRow): Promise<WhyFacts['told']> => {
     const untilMs = (event.endedMs ?? now()) + afterMs
     const { rows } = await notices.list(deviceid, maxNotices, firstIdAt(untilMs))
-    const about = rows.filter((row) => isAbout(row, event))
+    const about = rows.filter(({ due, heldBack }) => [...due, ...heldBack].some(isOf(event)))
     const keys = toldKeysOf(user)
     const own = new Set(ownAddresses(user))
     const found = await Promise.all(
@@ -80,7 +86,7 @@ export const openReadWhyFacts = (parts: WhyParts) => {
         const noted = (await Promise.all(keys.map((pk) => told.read(pk, row.id)))).find(
           (each) => each !== undefined,
         )
-        if (noted !== undefined) return { row, clause: await clauseOf(noted) }
+        if (noted !== undefined) return { row, clause: heldBackOf(row, event) ?? (await clauseOf(noted)) }
         // From before a row was kept for each person.
         const to = row.recipients.find((each) => own.has(each.to))?.to
         return { row, clause: to === undefined ? undefined : clauseOfNotice(row, to) }
