@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
+import type { Alarm } from '../../../shared/alarms/alarm'
 import { ActiveAlarms } from '../alarms/ActiveAlarms'
 import { AlarmFilters } from '../alarms/AlarmFilters'
 import { useAlarmBell, useBellSwitch } from '../alarms/useAlarmBell'
@@ -9,11 +10,21 @@ import { usePastEvents } from '../alerts/usePastEvents'
 import { useGroups } from '../groups/useGroups'
 import { paths } from '../paths'
 import { Switch } from '../ui/field/Switch'
+import { lazyPart } from '../ui/lazyPart'
 import { Breadcrumb } from '../ui/layout/Breadcrumb'
 import { Page } from '../ui/layout/Page'
 import { PageHeader } from '../ui/layout/PageHeader'
 
+const WhyNotified = lazyPart(async () => (await import('../notifications/WhyNotified')).WhyNotified)
+
 const none: readonly never[] = []
+
+/** In the panel of an occurrence: the question is there when the panel is, and its answer once it is asked. */
+const whyOf = ({ deviceid, id }: Alarm) => (
+  <Suspense>
+    <WhyNotified deviceid={deviceid} id={id} />
+  </Suspense>
+)
 
 /** `/events`: what is open on all devices, by its state and worst first, and what has ended. */
 export const EventsPage = () => {
@@ -63,7 +74,7 @@ export const EventsPage = () => {
           onRetry={past.reload}
         />
       ) : (
-        <ActiveAlarms filters={filters} alarms={alarms} tools={tools} />
+        <ActiveAlarms filters={filters} alarms={alarms} tools={tools} why={whyOf} />
       )}
       {isPast || alarms.rows === undefined ? null : (
         <RecentlyEnded
