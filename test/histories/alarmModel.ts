@@ -105,7 +105,9 @@ export const openAlarmModel = () => {
       }
       for (const name of isLive ? listed : []) {
         const track = tracks.get(name)
-        const isDelayed = name.endsWith('warning') && tsMs - (track?.beganMs ?? tsMs) < delayMs
+        // Where it is not known when it began it is not known whether it has lasted long enough.
+        const lastedMs = isMixed ? 0 : tsMs - (track?.beganMs ?? tsMs)
+        const isDelayed = name.endsWith('warning') && lastedMs < delayMs
         const isHidden = isHiding && hides && name.startsWith('cp1')
         if (
           !isHeld(name, nowMs, true) &&
