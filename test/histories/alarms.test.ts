@@ -3,9 +3,9 @@ import { noCounts, playAlarms } from './playAlarms'
 
 const histories = 200
 
-// Other seeds each time: what fails is found again with `npm run histories -- --seed N --histories 1`.
+// The same seeds each time; others by `npm run histories`, and one alone with `--seed N --histories 1`.
 it('in 200 random histories no one is notified after an acknowledgement, and no alarm is lost without a reason', async () => {
-  const first = Date.now() % 2 ** 31
+  const first = 5_000_000
   const total = { ...noCounts }
   for (let n = 0; n < histories; n += 1) {
     const counts = await playAlarms(first + n)
