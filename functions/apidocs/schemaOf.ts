@@ -58,6 +58,9 @@ const byName: Readonly<Record<string, string | number>> = {
   sessionid: '4f6f9a60-0f8e-4c55-9f0e-5f8a3c1b2d10',
   credentialid: '01JD9Q7N6V8X3T2R5W4Y1Z0K7M',
   pushid: 'mB3x7Qw9Lk2ZpT5vR8nYcA',
+  rotaid: 'r-a1B2c3D4',
+  chainid: 'c-a1B2c3D4',
+  timeZone: 'Australia/Brisbane',
   slipid: '00000042',
   // Of an occurrence, the one thing whose id is a text and not in the path.
   id: '1700000000000#0123456789abcdef',

@@ -69,6 +69,14 @@ export const putChain = endpoint({
   path: '/group/{groupid}/chain',
   summary: 'Make an escalation chain of a group, or change one.',
   ability: 'editEscalation',
+  example: {
+    chain: {
+      name: 'Night shift',
+      level: 'alarm',
+      steps: [{ rotaid: 'r-a1B2c3D4', channels: ['push', 'email'], afterMinutes: 5 }],
+    },
+    version: 0,
+  },
   input: z.object({
     groupid: GroupId,
     /** Without one a chain is made. */
