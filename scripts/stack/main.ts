@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { brandOf, isBrandHost } from '../../shared/brands/brands'
 import { demoAccounts, demoPassword } from './seed/demoAccounts'
 import { findTakenPorts, sayTakenPorts } from './takenPorts'
+import { actOnAlarms } from './seed/actOnAlarms'
 import { readSettings } from './settings'
 import { startFleet } from './startFleet'
 import { startStack } from './startStack'
@@ -21,6 +22,7 @@ if (taken.length > 0) {
 }
 const stack = await startStack(settings, note)
 const fleet = settings.fleet ? startFleet(stack.url, settings.dir) : undefined
+if (settings.fleet) actOnAlarms(settings.dir, note)
 
 say(`\nDevice Portal    ${stack.url}`)
 // A brand is tried by the host that it has in a deployment; any other name is that of the machine.

@@ -46,5 +46,15 @@ export const airCompressor: Machine = {
   thresholds: [
     { topic: 'tc1', key: 'tc1', side: 'high', limit: 100, hysteresis: 3, lv: 30, msg: 'High' },
     { topic: 'fuel_level', key: 'fuel_level', side: 'low', limit: 20, hysteresis: 5, lv: 30, msg: 'Low' },
+    // Lasts at any time of day, and this one is never out of coverage.
+    {
+      topic: 'eng_hrs',
+      key: 'eng_hrs',
+      side: 'high',
+      limit: 2500,
+      hysteresis: 1,
+      lv: 30,
+      msg: 'Oil change is due',
+    },
   ],
 }

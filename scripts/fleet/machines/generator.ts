@@ -56,5 +56,15 @@ export const generator: Machine = {
     { topic: 'tc1', key: 'tc1', side: 'high', limit: 464, hysteresis: 15, lv: 30, msg: 'High' },
     { topic: 'vin', key: 'vin', side: 'low', limit: 24.7, hysteresis: 0.4, lv: 30, msg: 'Low' },
     { topic: 'fuel_level', key: 'fuel_level', side: 'low', limit: 22, hysteresis: 5, lv: 40, msg: 'Low' },
+    // Lasts at any time of day, and this one is never out of coverage.
+    {
+      topic: 'eng_hrs',
+      key: 'eng_hrs',
+      side: 'high',
+      limit: 13000,
+      hysteresis: 1,
+      lv: 30,
+      msg: '500 h service is due',
+    },
   ],
 }

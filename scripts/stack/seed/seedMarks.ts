@@ -5,3 +5,6 @@ export const demoMark = (dir: string): string => path.join(dir, 'seeded')
 
 /** Exists once the whole past of the demo devices is written. */
 export const historyMark = (dir: string): string => path.join(dir, 'history-written')
+
+/** Exists once people of the demo have acknowledged and shelved an alarm of the fleet. */
+export const actsMark = (dir: string): string => path.join(dir, 'alarms-acted-on')
