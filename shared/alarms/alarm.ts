@@ -29,7 +29,7 @@ export const Alarm = z.extend(EventOfDevice, {
   suppressedBy: z.optional(z.string()),
   /** Until then it has to last before it notifies. */
   delayedUntilTs: z.optional(z.number()),
-  /** The next step of an escalation, and when it is due. */
+  /** The next step of an escalation, counted from 1 as people see it, and when it is due. */
   escalation: z.optional(z.object({ chain: z.string(), step: z.number(), dueTs: z.optional(z.number()) })),
   /** How many notes it has; they are read with its history. */
   notes: z.number(),
