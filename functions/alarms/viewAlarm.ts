@@ -22,7 +22,9 @@ const newestStep = (row: KnownOccurrence['row']): Pick<Alarm, 'escalation'> => {
   const [first] = row?.escalation ?? []
   if (first === undefined || row?.acknowledged !== undefined || row?.endedMs !== undefined) return {}
   const { chain, step, dueMs } = first
-  return { escalation: { chain, step: step + 1, ...(dueMs === undefined ? {} : { dueTs: dueMs / secondMs }) } }
+  return {
+    escalation: { chain, step: step + 1, ...(dueMs === undefined ? {} : { dueTs: dueMs / secondMs }) },
+  }
 }
 
 /** An occurrence with what people did about it, and what of the device holds it back now. */

@@ -46,6 +46,7 @@ describe('what is said of an alarm', () => {
     const escalation = { chain: 'Pit crew', step: 2, dueTs: nowTs + 600 }
     expect(said({ escalation })).toEqual([expect.stringMatching(/^Goes to step 2 of Pit crew at .*12:10/)])
     expect(said({ escalation, acknowledged: { by: 'Ada', ts: nowTs } })).toHaveLength(1)
+    expect(said({ escalation, shelf })).toEqual([expect.stringMatching(/^Shelved until /)])
   })
 })
 

@@ -1,4 +1,3 @@
-import type { Alarm } from '../../../shared/alarms/alarm'
 import type { Shelf } from '../../../shared/alarms/shelf'
 import { secondMs } from '../../../shared/core/time'
 import { formatEventDuration } from '../alerts/EventDuration'
@@ -16,8 +15,9 @@ export const describeShelf = (word: string, { untilTs, reason, by }: Shelf, nowM
   return `${word} until ${formatSince(untilMs, nowMs)} (${left} left): ${reason} (${by})`
 }
 
-const describeEscalation = ({ escalation, acknowledged }: Alarm, nowMs: number): string | undefined => {
-  if (escalation?.dueTs === undefined || acknowledged !== undefined) return undefined
+/** What is acknowledged or held back ends its chain. */
+const describeEscalation = ({ escalation, state }: AlarmRow, nowMs: number): string | undefined => {
+  if (escalation?.dueTs === undefined || state !== 'unacknowledged') return undefined
   const due = formatSince(escalation.dueTs * secondMs, nowMs)
   return `Goes to step ${escalation.step} of ${escalation.chain} at ${due}`
 }

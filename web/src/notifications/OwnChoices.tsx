@@ -109,7 +109,7 @@ export const OwnChoices = () => {
   const { data, error, mutate } = useOwnNotifications()
   if (data === undefined) {
     return error === undefined ? (
-      <Skeleton label="Loading your notifications" rows={4} rowRem={5} />
+      <Skeleton label="Loading your notifications" rows={12} rowRem={5} />
     ) : (
       <ErrorBox error={error} otherwise="Error Loading Data" onRetry={() => void mutate()} />
     )
