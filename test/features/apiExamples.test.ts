@@ -7,6 +7,7 @@ import { transform } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../../shared/endpoints'
 import { routeKeyOf } from '../../shared/core/endpoint'
+import { getAlarms } from '../../shared/alarms/alarms'
 import { getOpenApi } from '../../shared/apidocs/getOpenApi'
 import { queryReadings } from '../../shared/data/queryReadings'
 import { addApiCredential } from '../../shared/users/apiCredentials'
@@ -17,6 +18,8 @@ const stack = useStack()
 const run = promisify(execFile)
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-api-'))
 let env: NodeJS.ProcessEnv
+/** Of the device's alarm, in the place of the one that the examples name. */
+let occurrence: string
 
 interface Operation {
   'x-codeSamples'?: { source: string }[]
@@ -35,11 +38,14 @@ beforeAll(async () => {
   const { deviceid, ...rest } = await stack.newDevice({}, [[owner, 'ADMIN']])
   const group = await stack.newGroup([[owner, 'ADMIN']], [deviceid])
   const link = await stack.connect({ deviceid, ...rest })
-  await link.sendReading({ ts: Math.floor(Date.now() / 1000) - 60, vin: 12.5 })
+  const events = [{ topic: 'vin', msg: 'Low', lv: 40 }]
+  await link.sendReading({ ts: Math.floor(Date.now() / 1000) - 60, vin: 12.5, events })
   await eventually(async () => {
     const { data } = await stack.ask(queryReadings, { deviceid, dataPoints: 1 }, owner.token)
     expect(data).toHaveLength(1)
   })
+  const { alarms } = await stack.ask(getAlarms, { deviceid }, owner.token)
+  occurrence = alarms[0]?.id ?? ''
   await link.disconnect()
   const { key } = await stack.ask(addApiCredential, {}, owner.token)
   env = { ...process.env, PORTAL: stack.address.url, KEY: key, DEVICE: deviceid, GROUP: group }
@@ -75,7 +81,8 @@ describe('the examples of the API document', () => {
       }
       const [sample] = paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.['x-codeSamples'] ?? []
       expect(sample?.source).toMatch(/^curl /)
-      const { stdout } = await run('bash', ['-ec', sample?.source ?? ''], { cwd: folder, env })
+      const source = (sample?.source ?? '').replaceAll('1700000000000#0123456789abcdef', occurrence)
+      const { stdout } = await run('bash', ['-ec', source], { cwd: folder, env })
       expect(stdout).not.toBe('')
     },
   )

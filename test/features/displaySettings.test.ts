@@ -125,8 +125,8 @@ describe('display settings', () => {
 
   it.each([
     ['a name of 16 characters', { name: 'x'.repeat(16) }, 'Name of vin'],
-    ['a place beyond 100', { sort: 101 }, 'Sort of vin'],
-    ['a place that is no integer', { sort: 1.5 }, 'Sort of vin'],
+    ['a place beyond 100', { sort: 101 }, 'Place among the cards of vin'],
+    ['a place that is no integer', { sort: 1.5 }, 'Place among the cards of vin'],
     ['nine decimals', { dp: 9 }, 'Decimals of vin'],
     ['a colour that is none', { colour: 'red; background: url(x)' }, 'colour'],
     [

@@ -42,6 +42,7 @@ const onlyWords = new Set([
   // Staff may ask for any device; a group that there is not is not found.
   'GET /groups/alarms deviceid',
   'GET /groups/alarms groupid',
+  'GET /staff-account/{userid}/why deviceid',
   'GET /billing-subscriptions groupid',
   'GET /page/subscriptions groupid',
   'PUT /staff-account/{userid}/special-groups specialGroups',

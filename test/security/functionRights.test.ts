@@ -4,6 +4,7 @@ import {
   GetItemCommand,
   ListTablesCommand,
   ScanCommand,
+  PutItemCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb'
 import { IoTDataPlaneClient, PublishCommand } from '@aws-sdk/client-iot-data-plane'
@@ -104,7 +105,7 @@ describe('alarms', () => {
 })
 
 describe('the table of accounts, which says who is staff', () => {
-  // The service for programs counts there what a key asks, and may change no other row: infra/stacks/ServiceStack.test.ts.
+  // The watch of contacts says when the portal received nothing, and may write no other row. The service for programs counts there what a key asks, and may change no other row: infra/stacks/ServiceStack.test.ts.
   it('is written by the services of users, identity and staff alone', () => {
     const writers = Object.entries(grants).filter(([, all]) =>
       all.some(
@@ -115,6 +116,7 @@ describe('the table of accounts, which says who is staff', () => {
       ),
     )
     expect([...new Set(writers.map(([name]) => name.split('-')[2]))].sort()).toEqual([
+      'Alerts',
       'Cloudapi',
       'Identity',
       'Staff',
@@ -136,6 +138,22 @@ describe('the table of accounts, which says who is staff', () => {
       )
     await expect(change(userKey(nobody).pk)).rejects.toThrow(/not authorized to perform/)
     await expect(change('APIKEY#none')).rejects.toThrow(/conditional request failed/)
+  })
+
+  it('is changed by the watch of contacts in the row of its announcement alone', async () => {
+    const watch = Object.keys(grants).find((each) => each.includes('-Alerts-Contact')) ?? ''
+    expect(watch).not.toBe('')
+    const client = new DynamoDBClient(as(watch, 'DYNAMODB'))
+    const put = (pk: string) =>
+      client.send(
+        new PutItemCommand({
+          TableName: tables.Users,
+          Item: { pk: { S: pk } },
+          ConditionExpression: 'attribute_exists(tried)',
+        }),
+      )
+    await expect(put(userKey(nobody).pk)).rejects.toThrow(/not authorized to perform/)
+    await expect(put('ANNOUNCEMENT#GAP')).rejects.toThrow(/conditional request failed/)
   })
 
   it('is read where a role allows it', async () => {

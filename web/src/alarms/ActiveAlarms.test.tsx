@@ -63,6 +63,8 @@ const show = async (at = '/events') => {
     )
     await Promise.resolve()
   })
+  // What the test before has just asked would not be asked again so soon.
+  await act(() => mutate(() => true))
   await screen.findByRole('row', { name: /Truck 2/ })
 }
 
