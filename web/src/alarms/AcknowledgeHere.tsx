@@ -4,6 +4,7 @@ import { useAction } from '../core/api/useAction'
 import { Button } from '../ui/button/Button'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { readsOfAlarms } from './readsOfAlarms'
+import styles from './Alarms.module.css'
 
 interface Props {
   deviceid: DeviceId
@@ -21,6 +22,7 @@ export const AcknowledgeHere = ({ deviceid, ids }: Props) => {
       <Button
         size="compact-sm"
         variant="default"
+        className={styles.acknowledge ?? ''}
         loading={busy}
         onClick={() => void run({ deviceid, ids: [...ids] })}
       >
