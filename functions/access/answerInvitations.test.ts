@@ -63,11 +63,7 @@ describe('the invitations of a person', () => {
 
 describe('an invitation that is accepted', () => {
   const accept = (right: AcceptRight, ids: object = { deviceid }, keep?: () => Promise<never[]>) =>
-    acceptInvitation(invitations, openUserStore(scene.documents, tables.users), right)(
-      ids as { deviceid: DeviceId },
-      bob,
-      keep,
-    )
+    acceptInvitation(invitations, openUserStore(scene.documents, tables.users), right)(ids, bob, keep)
   const done: AcceptRight = () => Promise.resolve()
   const isOver = {
     code: 'conflict',

@@ -3,7 +3,7 @@ import { openTellQueue } from '../alerts/noticeQueue'
 
 /** Sets off the worker of alarms at once; when it does not hear, its sweep finds what is due. */
 export interface AlarmQueue {
-  occurrences(deviceid: DeviceId, occurrences: readonly string[]): Promise<void>
+  occurrences: (deviceid: DeviceId, occurrences: readonly string[]) => Promise<void>
   row(pk: string, sk: string): Promise<void>
 }
 

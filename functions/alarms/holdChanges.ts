@@ -103,10 +103,7 @@ export const releaseHold = async (
     (event) => (isHeldBy(record, place, event) && !isSaidSince(event) ? 'anew' : undefined),
     nowMs,
   )
-  const change =
-    place.kind === 'service'
-      ? { outOfService: null }
-      : { shelves: rest.shelves === undefined ? null : rest.shelves }
+  const change = place.kind === 'service' ? { outOfService: null } : { shelves: rest.shelves ?? null }
   const stream = record.streams.at(-1)
   const of = {
     deviceid: record.deviceid,

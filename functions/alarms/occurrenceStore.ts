@@ -62,7 +62,7 @@ export const idOfRow = ({ sk }: Pick<OccurrenceRow, 'sk'>): string => sk.slice(o
 export interface OccurrenceReader {
   read(deviceid: DeviceId, id: string): Promise<OccurrenceRow | undefined>
   /** Several of one device or many; those that are not there are left out. */
-  readAll(wanted: readonly { deviceid: DeviceId; id: string }[]): Promise<OccurrenceRow[]>
+  readAll: (wanted: readonly { deviceid: DeviceId; id: string }[]) => Promise<OccurrenceRow[]>
   /** The newest of a device, newest first. */
   newest(deviceid: DeviceId, limit: number): Promise<OccurrenceRow[]>
 }

@@ -137,9 +137,9 @@ describe('the list of a group', () => {
     const first = await list({ groupid })
     expect(first.devices).toHaveLength(1000)
     expect(first.lastEvaluatedDevice).toBe(ids[999])
-    expect(await list({ groupid, afterDevice: ids[999] as DeviceId })).toEqual({
+    expect(await list({ groupid, afterDevice: ids[999]! })).toEqual({
       devices: [expect.objectContaining({ deviceid: ids[1000] })],
     })
-    expect(await list({ groupid, afterDevice: ids[0] as DeviceId })).not.toHaveProperty('lastEvaluatedDevice')
+    expect(await list({ groupid, afterDevice: ids[0]! })).not.toHaveProperty('lastEvaluatedDevice')
   })
 })

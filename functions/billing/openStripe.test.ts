@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest'
 import { openStripe } from './openStripe'
 
-type Fields = Record<string, unknown>
 /** Where a client of Stripe asks, and how long it waits. */
 const waysOf = async (endpoint: string | undefined) => {
   const client = await openStripe(() => Promise.resolve({ text: 'sk_test_1' } as never), 'id', endpoint)()
   const field = (name: string) =>
     (client as unknown as { getApiField(name: string): unknown }).getApiField(name)
-  return Object.fromEntries(
-    ['host', 'port', 'protocol', 'timeout'].map((name) => [name, field(name)]),
-  ) as Fields
+  return Object.fromEntries(['host', 'port', 'protocol', 'timeout'].map((name) => [name, field(name)]))
 }
 
 it('asks Stripe itself, unless an address says otherwise, and waits eight seconds', async () => {

@@ -107,7 +107,7 @@ describe('a look at a customer', () => {
     const seen: (string | undefined)[] = []
     await openLookAt({
       payments: { ownerOf: () => Promise.resolve(owner) },
-      withAccount: (who, work) => work({ ...(owner as AccountItem), ...who }, () => Promise.resolve()),
+      withAccount: (who, work) => work({ ...owner!, ...who }, () => Promise.resolve()),
       settle: (account) => Promise.resolve(account),
       converge: ({ customerId }) => {
         seen.push(customerId)

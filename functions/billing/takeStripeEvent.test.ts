@@ -50,7 +50,7 @@ it.each([
   await expect(send(body, header())).rejects.toMatchObject({
     code: 'invalid',
     message: 'The signature of the event is not valid.',
-    cause: expect.any(Error),
+    cause: expect.any(Error) as Error,
   })
   expect(looked).toEqual([])
 })

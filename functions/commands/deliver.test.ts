@@ -25,7 +25,7 @@ let turns: Record<string, Handover[]>
 /** What is left of a command once some parts are left out; undefined: it was changed meanwhile. */
 let rest: (command: StoredCommand) => StoredCommand | undefined
 let restarted: boolean
-let sendFails: unknown
+let sendFails: Error | undefined
 
 const put = (Item: Record<string, unknown>) => documents.send(new PutCommand({ TableName: 'commands', Item }))
 const queued = async (sk: string, facts: Partial<StoredCommand> = {}) => {
@@ -133,7 +133,11 @@ describe('a device without a command in flight', () => {
   })
 
   it.each([
-    ['goes back to the queue when its frame was refused', { $metadata: { httpStatusCode: 403 } }, 'queued'],
+    [
+      'goes back to the queue when its frame was refused',
+      Object.assign(new Error('x'), { $metadata: { httpStatusCode: 403 } }),
+      'queued',
+    ],
     ['counts as sent when it is not known whether its frame left', new Error('time-out'), 'sent'],
   ])('a command %s', async (_, error, status) => {
     await queued('1')

@@ -53,7 +53,7 @@ describe('a file that is sent', () => {
       },
       { method: 'FS.Put', filename: 'init.js', data: piece(file.subarray(pieceBytes), 0).data, append: true },
     ])
-    const { frameId } = frames[1] as StoredCommand
+    const { frameId } = frames[1]!
     expect(frameId).not.toBe(command.frameId)
     expect(await stored(command)).toMatchObject({
       transfer: { kind: 'put', at: pieceBytes, size },

@@ -130,7 +130,7 @@ describe('an entry of the command queue', () => {
     expect(await entry({ progress: 40, reason: 'Gone.', leftOut })).toMatchObject({
       ota_status: { progress: 40 },
       reason: 'Gone.',
-      left_out: leftOut as unknown,
+      left_out: leftOut,
     })
   })
 

@@ -61,7 +61,9 @@ const judge = async (of: StoredCommand, { still = {}, before = {}, ...world }: W
   )(of)
   const names =
     handover.kind === 'go'
-      ? handover.checks.map(({ ConditionCheck }) => ConditionCheck?.Key?.pk ?? ConditionCheck?.TableName)
+      ? handover.checks.map(
+          ({ ConditionCheck }): unknown => ConditionCheck?.Key?.pk ?? ConditionCheck?.TableName,
+        )
       : []
   return { handover, asked, names, recordsRead }
 }

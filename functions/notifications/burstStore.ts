@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb
 import * as z from 'zod'
 import { DeviceId, type GroupId, UserId } from '../../shared/core/ids'
 import { dayMs, secondMs } from '../../shared/core/time'
-import { type NoticeChannel, noticeChannels } from '../../shared/alerts/alertIntervals'
+import type { NoticeChannel } from '../../shared/alerts/alertIntervals'
 import { accessKey } from '../core/accessKey'
 import { openGetItem } from '../core/store/openGetItem'
 import { setFields } from '../core/store/setFields'
@@ -111,8 +111,3 @@ export const openBurstStore = (documents: DynamoDBDocumentClient, TableName: str
       }),
   }
 }
-
-/** Everyone for whom a member had a notice by some channel. */
-export const peopleOf = (member: Member, channel: NoticeChannel): readonly NoticePerson[] => member[channel]
-export const channelsOf = (member: Member): NoticeChannel[] =>
-  noticeChannels.filter((channel) => member[channel].length > 0)

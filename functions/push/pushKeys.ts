@@ -5,7 +5,7 @@ export interface PushKeys {
   /** What a browser subscribes under: a point on P-256, base64url. */
   publicKey: string
   /** Says to the push service of an endpoint whose message it is (RFC 8292). */
-  authorize(endpoint: string, nowMs: number): string
+  authorize: (endpoint: string, nowMs: number) => string
   /** Signs what messages carry. */
   tokens: Buffer
 }

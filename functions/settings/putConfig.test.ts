@@ -41,9 +41,7 @@ const changesOf = async (): Promise<(ChangeRef[] | undefined)[]> =>
 /** A text of so many characters, in as many settings as that takes. */
 const textOf = (name: string, length: number): ConfigTree => {
   const full = Math.floor(length / 3900)
-  return Object.fromEntries(
-    Array.from({ length: full }, (_, i) => [`${name}${i}`, 'x'.repeat(3900)]),
-  ) as ConfigTree
+  return Object.fromEntries(Array.from({ length: full }, (_, i) => [`${name}${i}`, 'x'.repeat(3900)]))
 }
 
 beforeEach(async () => {

@@ -74,7 +74,7 @@ describe('a change of the settings that the portal keeps', () => {
   })
 
   it('of what other machines may know is on the record, and is taken away again', async () => {
-    await change({ machines: { AEMP_make: 'Acme', AEMP_fuelRemainingKey: 'cp1' as never } })
+    await change({ machines: { AEMP_make: 'Acme', AEMP_fuelRemainingKey: 'cp1' } })
     expect(await item('RECORD')).toMatchObject({ aempMake: 'Acme', aempFuelKey: 'cp1' })
     expect((await logged()).join()).toContain('Senquip → Acme')
     await change({ machines: { AEMP_fuelRemainingKey: null } })

@@ -4,7 +4,7 @@ import { packReadings, unpackReadings } from './packReadings'
 
 const again = (times: readonly number[], values: readonly number[]) => {
   const packed = packReadings(Float64Array.from(times), Float64Array.from(values))
-  const { times: ms, values: numbers } = unpackReadings(JSON.parse(JSON.stringify(packed)))
+  const { times: ms, values: numbers } = unpackReadings(JSON.parse(JSON.stringify(packed)) as typeof packed)
   return { packed, times: [...ms], values: [...numbers] }
 }
 

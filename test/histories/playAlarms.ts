@@ -112,7 +112,7 @@ export const playAlarms = async (seed: number): Promise<AlarmCounts> => {
     const record = recordOf(device, bodyOf(reading), reading.arrivedMs)
     let failed: ReadonlySet<string> = new Set()
     const isDone = await live(`message ${reading.listed.join(', ')}`, async (client) => {
-      failed = (await openWorker(scene, client)([record])) as Set<string>
+      failed = await openWorker(scene, client)([record])
     })
     if (isDone && failed.size === 0) model.take(reading, scene.clock.ms)
     else {

@@ -49,7 +49,7 @@ const last = async () => (await life.idsOf(device))[0] ?? ''
 const acknowledge = async (note?: string) =>
   act.acknowledge({ deviceid: device, ids: [await last()], ...(note === undefined ? {} : { note }) }, person)
 const linesOf = async () =>
-  (await scene.all('serverLog')).filter(({ pk }) => pk === `DEVICE#${device}`).map(({ name }) => name)
+  (await scene.all('serverLog')).filter(({ pk }) => pk === `DEVICE#${device}`).map(({ name }) => String(name))
 
 describe('what is acknowledged', () => {
   it('is notified no more while it lasts, and says who did it and why', async () => {

@@ -51,7 +51,7 @@ const shelve = (fields: object = {}) =>
     person,
   )
 const linesOf = async () =>
-  (await scene.all('serverLog')).filter(({ pk }) => pk === `DEVICE#${device}`).map(({ name }) => name)
+  (await scene.all('serverLog')).filter(({ pk }) => pk === `DEVICE#${device}`).map(({ name }) => String(name))
 
 describe('what is shelved', () => {
   it('notifies no one until its time is over, then what still lasts, once', async () => {

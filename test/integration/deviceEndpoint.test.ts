@@ -111,7 +111,7 @@ describe('an endpoint of a device', () => {
     const entry = (await scene.all('serverLog')).find(({ pk }) => pk === `DEVICE#${device}`)
     expect(JSON.parse(String(entry?.turns))).toMatchObject({
       via: 'page',
-      commandID: config?.sk,
+      commandID: String(config?.sk),
       values: { 'endpoint.mqtt.server': { to: 'broker.example:8883' } },
     })
   })

@@ -195,7 +195,7 @@ it('takes whatever a device calls its settings, and keeps no values that are too
   pass()
   await report(device, { odd, long: 'a'.repeat(60_000) })
   const { turns } = await turnsOf(device)
-  expect(turns.map(({ key, to }) => `${key} ${String(to)}`).sort()).toEqual([
+  expect(turns.map(({ key, to }) => `${key} ${JSON.stringify(to)}`).sort()).toEqual([
     'long undefined',
     'odd undefined',
   ])

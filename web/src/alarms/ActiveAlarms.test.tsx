@@ -25,9 +25,9 @@ const me: Session = {
 const sent: { address: string; body: unknown }[] = []
 let alarms: Alarm[] = []
 
-const take = (address: string, { method = 'GET', body }: RequestInit = {}) => {
+const take = (address: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
   if (method === 'POST') {
-    const request = JSON.parse(String(body)) as { ids?: string[] }
+    const request = JSON.parse(body ?? '{}') as { ids?: string[] }
     sent.push({ address, body: request })
     const [, device] = /\/device\/(\w+)\//.exec(address) ?? []
     alarms = alarms.map((alarm) =>
@@ -77,7 +77,9 @@ beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   stubResizeObserver()
   holdSession()
-  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => Promise.resolve(take(address, init)))
+  vi.stubGlobal('fetch', (address: string, init?: { method?: string; body?: string }) =>
+    Promise.resolve(take(address, init)),
+  )
   sent.length = 0
   alarms = [
     alarmOf('TRUCK0001'),

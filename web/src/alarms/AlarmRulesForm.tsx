@@ -92,7 +92,7 @@ export const AlarmRulesForm = ({ device, saved: { rules, revision } }: Props) =>
               ...suppressions,
               {
                 topic: first.value,
-                key: firstKey.value as AlarmRules['suppressions'][number]['key'],
+                key: firstKey.value,
                 is: 'below',
                 value: 0,
               },

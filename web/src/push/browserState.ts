@@ -15,7 +15,7 @@ export interface BrowserParts {
 }
 
 const isApple = ({ userAgent, maxTouchPoints }: BrowserParts): boolean =>
-  /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+  /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 
 export const browserStateOf = (parts: BrowserParts): BrowserState => {
   const { isStandalone, hasWorkers, hasPush, permission } = parts

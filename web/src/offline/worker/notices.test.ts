@@ -39,8 +39,8 @@ const scope = {
     showNotification: (title: string, options: Record<string, unknown>) =>
       Promise.resolve(void shown.push({ title, options })),
   },
-  fetch: (url: string, init?: RequestInit) => {
-    asked.push([url, JSON.parse(String(init?.body))])
+  fetch: (url: string, init?: { body?: string }) => {
+    asked.push([url, JSON.parse(init?.body ?? 'null')])
     const answer = answers.shift() ?? new Response('{}')
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   },
