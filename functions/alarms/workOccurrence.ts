@@ -112,7 +112,7 @@ export const openWorkOccurrence = (options: Options): WorkOccurrence => {
       }
     }
     const [first] = failed.values()
-    if (first !== undefined) throw first instanceof Error ? first : new Error(String(first))
+    if (first !== undefined) throw first instanceof Error ? first : new Error('unknown', { cause: first })
   }
 }
 
