@@ -39,6 +39,8 @@ test('cards below the fold are there to be printed, found and captured without s
     .toEqual([])
 
   const captureLast = async () => {
+    // The section of the last card may have come, closed, after those above it.
+    await openFolds(page)
     const clip = await cards.last().getByRole('heading').boundingBox()
     // Cards still find their places: nothing that lies below the fold can be captured yet.
     if (clip === null || clip.y < (page.viewportSize()?.height ?? 0)) return 0
