@@ -71,10 +71,38 @@ const say = (
   ]
 }
 
+/** Sets off the workers for what the end of a hold has made due. */
+const enqueueReleased = async (
+  parts: HoldParts,
+  deviceid: DeviceId,
+  { notices, occurrences }: Omit<Awaited<ReturnType<typeof releaseHold>>, 'items'>,
+): Promise<void> => {
+  if (notices.length > 0)
+    await parts.enqueueNotices(
+      deviceid,
+      notices.map(({ id }) => id),
+    )
+  if (occurrences.length > 0) await parts.enqueueOccurrences(deviceid, occurrences)
+}
+
+/**
+ * Those with an end stay until it is dealt with: what they kept back notifies then. One until the end of what lasted stays
+ * for a day: a notice that was due before it may still wait for its sender.
+ */
+const keptShelves = ({ record, states }: AlarmDevice, nowMs: number) => {
+  const holding = stillHolding(record, states, nowMs)
+  return Object.fromEntries(
+    Object.entries(record.shelves ?? {}).filter(
+      ([topic, { untilMs, atMs }]) =>
+        untilMs !== undefined || holding[topic] !== undefined || nowMs - atMs < dayMs,
+    ),
+  )
+}
+
 export const shelveAlarm =
-  (parts: AlarmParts): Serve<typeof contract.shelveAlarm> =>
-  ({ deviceid, topic, level, seconds, reason }, caller) =>
-    transactUntilDone(parts.documents, async () => {
+  (parts: HoldParts): Serve<typeof contract.shelveAlarm> =>
+  async ({ deviceid, topic, level, seconds, reason }, caller) => {
+    const { message, notices, occurrences } = await transactUntilDone(parts.documents, async () => {
       const device = await readDevice(parts.devices, deviceid)
       const nowMs = parts.now()
       const untilMs = seconds === undefined ? undefined : nowMs + seconds * secondMs
@@ -82,7 +110,8 @@ export const shelveAlarm =
         ...{ by: caller.name, reason, atMs: nowMs, level },
         ...(untilMs === undefined ? {} : { untilMs }),
       }
-      const shelves = { ...stillHolding(device.record, device.states, nowMs), [topic]: shelf }
+      const others = keptShelves(device, nowMs)
+      const shelves = { ...others, [topic]: shelf }
       if (Object.keys(shelves).length > maxShelves) {
         throw new Problem('invalid', `At most ${maxShelves} measurements of a device can be shelved.`, {
           field: 'topic',
@@ -99,15 +128,27 @@ export const shelveAlarm =
         description: `${nameOfTopic(topic)}: ${text}`,
         step: { kind: 'shelved', text },
       }
+      const place = { kind: 'shelf', topic } as const
+      const kept = { ...device, record: { ...device.record, shelves: others } }
+      // What the one before it held and this one does not would be silent for good.
+      const { items, ...released } =
+        others[topic] === undefined
+          ? {
+              items: [
+                changeHolds(parts, device.record, { shelves }),
+                waitForEnd(parts, deviceid, place, untilMs),
+              ],
+              ...{ notices: [], occurrences: [] },
+            }
+          : await releaseHold(parts, kept, place, nowMs, shelf)
       return {
-        items: [
-          changeHolds(parts, device.record, { shelves }),
-          waitForEnd(parts, deviceid, { kind: 'shelf', topic }, untilMs),
-          ...say(parts, device, isMeant, said, caller, nowMs),
-        ],
-        result: { message: `Shelved ${until}` },
+        items: [...items, ...say(parts, device, isMeant, said, caller, nowMs)],
+        result: { message: `Shelved ${until}`, ...released },
       }
     })
+    await enqueueReleased(parts, deviceid, { notices, occurrences })
+    return { message }
+  }
 
 export const putOutOfService =
   (parts: AlarmParts): Serve<typeof contract.putOutOfService> =>
@@ -177,9 +218,7 @@ const openEndHold =
       return { items: [...items, ...said], result }
     })
     if (ended === undefined) return false
-    const ids = ended.notices.map(({ id }) => id)
-    if (ids.length > 0) await parts.enqueueNotices(deviceid, ids)
-    if (ended.occurrences.length > 0) await parts.enqueueOccurrences(deviceid, ended.occurrences)
+    await enqueueReleased(parts, deviceid, ended)
     return true
   }
 

@@ -4,7 +4,7 @@ import { deleteItem } from '../core/store/deleteItem'
 import { putItem } from '../core/store/putItem'
 import { setFields } from '../core/store/setFields'
 import type { TransactItem } from '../core/store/transact'
-import { type RecordItem, deviceItem } from '../devices/deviceStore'
+import { type RecordItem, type StoredShelf, deviceItem } from '../devices/deviceStore'
 import { alarmShardOf } from './alarmKeys'
 import type { AlarmDevice, AlarmParts } from './alarmParts'
 import { tierOf } from '../../shared/plans/tierOf'
@@ -85,17 +85,28 @@ interface Released extends Pick<Notified, 'items' | 'notices'> {
   occurrences: string[]
 }
 
-/** Ends a hold: what it kept back and still lasts notifies at once, unless a message has said so since its end. */
+/** A shelf in the place of another. */
+const withShelf = (rest: HoldFields, place: HoldPlace, next: StoredShelf | undefined): HoldFields =>
+  next === undefined || place.kind === 'service'
+    ? rest
+    : { ...rest, shelves: { ...rest.shelves, [place.topic]: next } }
+
+/**
+ * Ends a hold: what it kept back and still lasts notifies at once, unless a message has said so since its end.
+ * @param next the shelf that takes its place: what that holds notifies when it ends
+ */
 export const releaseHold = async (
   parts: ReleaseParts,
   device: AlarmDevice,
   place: HoldPlace,
   nowMs: number,
+  next?: StoredShelf,
 ): Promise<Released> => {
   const { record } = device
-  const rest = without(record, place)
+  const rest = withShelf(without(record, place), place, next)
   const endMs = endOf(record, place) ?? Infinity
-  const isSaidSince = ({ rangMs = 0 }: ActiveEvent) => endMs <= nowMs && rangMs >= endMs
+  const isSaidSince = ({ rangMs = 0, emailMs = 0, smsMs = 0 }: ActiveEvent) =>
+    endMs <= nowMs && Math.max(rangMs, emailMs, smsMs) >= endMs
   const after = { ...record, shelves: undefined, outOfService: undefined, ...rest }
   const notified = await notifyLasting(
     parts,
@@ -118,7 +129,7 @@ export const releaseHold = async (
     occurrences: rows.due,
     items: [
       changeHolds(parts, record, change),
-      deleteItem(parts.tables.alarms, { pk: record.deviceid, sk: skOf(place) }),
+      waitForEnd(parts, record.deviceid, place, next?.untilMs),
       ...notified.items,
       ...rows.items,
     ],

@@ -5,7 +5,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
 import type { AccessStore } from '../access/accessStore'
 import { openNoteNotices } from '../alerts/noteNotices'
-import { createNoticeQueue } from '../alerts/noticeQueue'
+import { type EnqueueNotices, createNoticeQueue } from '../alerts/noticeQueue'
 import { openNoticeReader } from '../alerts/noticeStore'
 import { openSentStore } from '../alerts/sentStore'
 import type { Env } from '../core/env'
@@ -43,17 +43,24 @@ interface Parts {
   now: Clock
 }
 
-/** What people do about alarms works with these, on the page and by key. */
+const byTheSweep: EnqueueNotices = () => Promise.resolve()
+
+/** What people do about alarms works with these, on the page and by key; what becomes due the sweep of each minute finds. */
 export const openActParts = ({
   env,
   ...p
 }: Pick<Parts, 'documents' | 'access' | 'users' | 'devices' | 'writeLog' | 'now'> & {
-  env: Pick<Env, 'ALARMS_TABLE' | 'DEVICES_TABLE'>
+  env: Pick<Env, 'ALARMS_TABLE' | 'DEVICES_TABLE' | 'NOTICES_TABLE'>
 }) => ({
   ...p,
   newId,
   tables: { devices: env.DEVICES_TABLE, alarms: env.ALARMS_TABLE },
   occurrences: openOccurrenceReader(p.documents, env.ALARMS_TABLE),
+  noteNotices: openNoteNotices(env.NOTICES_TABLE, newId),
+  sent: openSentStore(p.devices, openNoticeReader(p.documents, env.NOTICES_TABLE), env.DEVICES_TABLE),
+  writeOccurrences: openWriteOccurrences(env.ALARMS_TABLE),
+  enqueueNotices: byTheSweep,
+  enqueueOccurrences: byTheSweep,
 })
 
 /** The life of an occurrence on one device. */
@@ -70,9 +77,6 @@ export const alarmRoutes = ({
   const notices = openNoticeReader(documents, env.NOTICES_TABLE)
   const parts = {
     ...openActParts({ env, documents, access, users, devices, writeLog, now }),
-    noteNotices: openNoteNotices(env.NOTICES_TABLE, newId),
-    sent: openSentStore(devices, notices, env.DEVICES_TABLE),
-    writeOccurrences: openWriteOccurrences(env.ALARMS_TABLE),
     enqueueNotices: createNoticeQueue(env.ALERTS_QUEUE),
     enqueueOccurrences: openAlarmQueue(env.ALARMS_QUEUE).occurrences,
   }

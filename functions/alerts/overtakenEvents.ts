@@ -9,6 +9,7 @@ import {
   maxEvents,
   valueOf,
 } from './eventStates'
+import type { Sent } from './sentTimes'
 
 /** The part of an event's row that says what it was and how long it lasted. */
 export interface PastEvent {
@@ -19,6 +20,7 @@ export interface PastEvent {
   endedMs?: number | undefined
 }
 
+/** With an off-delay also shortly before its beginning and after its end: a pause is part of it. */
 const covers = (past: PastEvent, event: Listed, atMs: number, offDelayMs: number): boolean =>
   past.topic === event.topic &&
   past.level === event.level &&
@@ -36,7 +38,7 @@ export const overtakenEvents = (
   tsMs: number,
   body: Record<string, unknown>,
   past: readonly PastEvent[],
-  offDelayMs = 0,
+  { offDelayMs, sent }: { offDelayMs: number; sent: Sent },
 ): EventStates['active'] => {
   if (body.events === undefined) return {}
   const { listed: all } = eventsOf(body)
@@ -45,7 +47,9 @@ export const overtakenEvents = (
   const events = [...listed].flatMap(([exact, { topic, level, msg }]) => {
     const key = keys.get(exact) ?? exact
     if (rankOfLevel(level) === 0 || active[key] !== undefined) return []
-    if (past.some((event) => covers(event, { topic, level, msg }, tsMs, offDelayMs))) return []
+    // What was only backfilled has notified no one: a live event shortly after its end is no pause of it.
+    const aroundMs = sent[key] === undefined ? 0 : offDelayMs
+    if (past.some((event) => covers(event, { topic, level, msg }, tsMs, aroundMs))) return []
     return [[key, { topic, level, msg, ...valueOf(body, topic), beganMs: tsMs, lastMs: tsMs }] as const]
   })
   return Object.fromEntries(events)

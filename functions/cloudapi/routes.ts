@@ -36,7 +36,7 @@ import { listDevices, readGroup } from './cloudDevices'
 import { readLatest, readReadingsCsv } from './cloudReadings'
 
 interface Parts extends CommandService {
-  env: Pick<Env, 'ALARMS_TABLE' | 'DEVICES_TABLE' | 'EVENTS_TABLE' | 'READINGS_TABLE'>
+  env: Pick<Env, 'ALARMS_TABLE' | 'DEVICES_TABLE' | 'EVENTS_TABLE' | 'NOTICES_TABLE' | 'READINGS_TABLE'>
   access: AccessStore
   users: UserStore
   writeLog: WriteLog

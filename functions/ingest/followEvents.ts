@@ -161,7 +161,10 @@ export const followEvents = (
     const rank = eventRankOf(reading)
     const isInTime = isLive(reading, link.intervalSeconds)
     if (isInTime && !isAfter(rank, states)) {
-      const began = overtakenEvents(states, rank.tsMs, reading.body, pastEvents, offDelayMs)
+      const began = overtakenEvents(states, rank.tsMs, reading.body, pastEvents, {
+        offDelayMs,
+        sent,
+      })
       const events = Object.values(began)
       if (events.length === 0) continue
       turning.add(reading.key)

@@ -25,6 +25,14 @@ interface Shelf {
   covered: ReadonlySet<Name>
 }
 
+/** Something was held back in this time: a reading of then that is taken later may have been judged then. */
+interface Span {
+  /** Of one measurement up to a level; of all of them without. */
+  shelf?: { topic: string; level: 'warning' | 'alarm' }
+  fromMs: number
+  untilMs: number
+}
+
 interface Track {
   beganMs: number
   endedMs: number | undefined
@@ -48,6 +56,7 @@ export const openAlarmModel = () => {
   /** Was live, lasted, and nothing kept it back. */
   const wanted = new Set<Name>()
   const releases = new Map<Name, number>()
+  const spans: Span[] = []
 
   const lasting = (): Name[] =>
     [...tracks].flatMap(([name, { endedMs }]) => (endedMs === undefined ? [name] : []))
@@ -62,6 +71,18 @@ export const openAlarmModel = () => {
   }
   const isHeld = (name: Name, nowMs: number, ifUnknown: boolean): boolean =>
     outUntilMs > nowMs || isShelved(name, nowMs, ifUnknown)
+  const wasHeld = (name: Name, atMs: number): boolean => {
+    const [topic, level] = name.split(' ') as [string, 'warning' | 'alarm']
+    return spans.some(
+      ({ shelf, fromMs, untilMs }) =>
+        fromMs <= atMs &&
+        atMs <= untilMs &&
+        (shelf === undefined || (shelf.topic === topic && rank[level] <= rank[shelf.level])),
+    )
+  }
+  const endSpans = (nowMs: number, isMeant: (span: Span) => boolean) => {
+    for (const span of spans.filter(isMeant)) span.untilMs = Math.min(span.untilMs, nowMs)
+  }
   const release = (names: Iterable<Name>) => {
     for (const name of names) releases.set(name, (releases.get(name) ?? 0) + 1)
   }
@@ -112,6 +133,7 @@ export const openAlarmModel = () => {
         if (
           !isHeld(name, nowMs, true) &&
           !isHeld(name, arrivedMs, true) &&
+          !wasHeld(name, arrivedMs) &&
           !isDelayed &&
           !isHidden &&
           !touched.has(name)
@@ -125,20 +147,25 @@ export const openAlarmModel = () => {
     },
     touch: (name: Name) => touched.add(name),
     isTouched: (name: Name) => touched.has(name),
-    shelve: (topic: string, level: 'warning' | 'alarm', untilMs: number | undefined) => {
+    shelve: (topic: string, level: 'warning' | 'alarm', untilMs: number | undefined, nowMs: number) => {
       release(coveredBy(topic))
+      endSpans(nowMs, ({ shelf }) => shelf?.topic === topic)
+      spans.push({ shelf: { topic, level }, fromMs: nowMs, untilMs: untilMs ?? Infinity })
       shelves.set(topic, { level, untilMs, covered: new Set(lasting()) })
     },
-    unshelve: (topic: string) => {
+    unshelve: (topic: string, nowMs: number) => {
       release(coveredBy(topic))
+      endSpans(nowMs, ({ shelf }) => shelf?.topic === topic)
       shelves.delete(topic)
     },
-    takeOut: (untilMs: number) => {
+    takeOut: (untilMs: number, nowMs: number) => {
       release(conditions.map(nameOf))
+      spans.push({ fromMs: nowMs, untilMs })
       outUntilMs = untilMs
     },
-    putBack: () => {
+    putBack: (nowMs: number) => {
       release(conditions.map(nameOf))
+      endSpans(nowMs, ({ shelf }) => shelf === undefined)
       outUntilMs = 0
     },
     setRules: (rules: { delayMs: number; isHiding: boolean }) => ({ delayMs, isHiding } = rules),

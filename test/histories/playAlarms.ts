@@ -165,29 +165,34 @@ export const playAlarms = async (seed: number): Promise<AlarmCounts> => {
     // Of one that died it is not known: it is asked for again.
     if (!isDone) {
       await life.act().unshelve({ deviceid: device, topic }, person)
-      model.unshelve(topic)
+      model.unshelve(topic, scene.clock.ms)
       return
     }
     counts.shelves += 1
-    model.shelve(topic, level, span === undefined ? undefined : scene.clock.ms + span * secondMs)
+    model.shelve(
+      topic,
+      level,
+      span === undefined ? undefined : scene.clock.ms + span * secondMs,
+      scene.clock.ms,
+    )
   }
   const unshelve = async (topic = topics[upTo(2)] ?? 'vin') => {
     await live(`unshelve ${topic}`, (client) =>
       life.act(client).unshelve({ deviceid: device, topic }, person),
     )
     await life.act().unshelve({ deviceid: device, topic }, person)
-    model.unshelve(topic)
+    model.unshelve(topic, scene.clock.ms)
   }
   const takeOut = async () => {
     const untilTs = Math.floor(scene.clock.ms / secondMs) + 600
     trail.push('out of service')
     await life.act().takeOut({ deviceid: device, untilTs, reason: 'Workshop' }, person)
-    model.takeOut(untilTs * secondMs)
+    model.takeOut(untilTs * secondMs, scene.clock.ms)
   }
   const putBack = async () => {
     await live('back in service', (client) => life.act(client).putBack({ deviceid: device }, person))
     await life.act().putBack({ deviceid: device }, person)
-    model.putBack()
+    model.putBack(scene.clock.ms)
   }
   const setRules = async (delaySeconds: number, isHiding: boolean) => {
     trail.push(`rules: delay ${delaySeconds}, hiding ${isHiding}`)
@@ -237,10 +242,10 @@ export const playAlarms = async (seed: number): Promise<AlarmCounts> => {
   }
   for (const topic of topics) {
     await life.act().unshelve({ deviceid: device, topic }, person)
-    model.unshelve(topic)
+    model.unshelve(topic, scene.clock.ms)
   }
   await life.act().putBack({ deviceid: device }, person)
-  model.putBack()
+  model.putBack(scene.clock.ms)
   await setRules(0, false)
   const listed = model.lasting()
   for (let n = 0; n < 2; n += 1) {

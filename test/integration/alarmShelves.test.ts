@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RecordItem } from '../../functions/devices/deviceStore'
 import type { DeviceId } from '../../shared/core/ids'
+import { onceSeconds } from '../../shared/alerts/alertIntervals'
 import { dayMs, minuteMs, secondMs } from '../../shared/core/time'
 import { openLifeScene, person } from './alarmLifeScene'
 import { openAlertScene } from './alertScene'
@@ -83,6 +84,25 @@ describe('what is shelved', () => {
       },
     )
     expect(deaths).toBeGreaterThan(3)
+  })
+
+  it('notifies at its end though another measurement is shelved between its end and the worker', async () => {
+    await addDevice({ alertSeconds: { email: { warning: onceSeconds } } })
+    await arrive([low])
+    await shelve()
+    expect(await settle()).toBe(0)
+    scene.clock.ms += 16 * minuteMs
+    await shelve({ topic: 'cp1' })
+    expect(await told([low])).toBe(1)
+  })
+
+  it('notifies of what a narrower shelf in its place holds no more', async () => {
+    await arrive([worse])
+    await shelve({ level: 'alarm' })
+    expect(await settle()).toBe(0)
+    await shelve({ level: 'warning' })
+    expect(await settle()).toBe(1)
+    expect(await told([worse])).toBe(1)
   })
 
   it('lets a higher level through', async () => {

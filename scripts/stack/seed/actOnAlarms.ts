@@ -3,7 +3,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openAcknowledge } from '../../../functions/alarms/acknowledge'
 import { shelveAlarm } from '../../../functions/alarms/holdAlarms'
-import { openOccurrenceReader } from '../../../functions/alarms/occurrenceStore'
+import { openAccessStore } from '../../../functions/access/accessStore'
+import { openActParts } from '../../../functions/alarms/routes'
 import { byWorst, rankOfLevel, readLevel } from '../../../functions/alerts/alertRank'
 import { occurrenceId } from '../../../functions/alerts/occurrenceId'
 import { readStates } from '../../../functions/alerts/readStates'
@@ -28,12 +29,17 @@ export const actOnAlarms = (dir: string, say: (line: string) => void): void => {
   const { tables } = JSON.parse(readFileSync(path.join(dir, 'env.json'), 'utf8')) as LocalNames
   const documents = openDocuments()
   const devices = openDeviceStore(documents, tables.Devices)
-  const parts = {
-    ...{ documents, devices, newId, now: Date.now },
-    tables: { devices: tables.Devices, alarms: tables.Alarms },
-    occurrences: openOccurrenceReader(documents, tables.Alarms),
+  const parts = openActParts({
+    env: {
+      ALARMS_TABLE: tables.Alarms,
+      DEVICES_TABLE: tables.Devices,
+      NOTICES_TABLE: tables.Notices,
+    },
+    ...{ documents, devices, now: Date.now },
+    access: openAccessStore(documents, tables.Access),
+    users: openUserStore(documents, tables.Users),
     writeLog: openLogWriter(tables.ServerLog, newId),
-  }
+  })
   const acknowledge = openAcknowledge(parts)
   const shelve = shelveAlarm(parts)
 
