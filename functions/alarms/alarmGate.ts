@@ -73,15 +73,15 @@ export const openAlarmGate = (
   }
 
   /**
-   * The occurrence that lasts now of a condition whose earlier one was quieted before it was sent. It counts as notified
-   * by that, so that the notification goes on with it.
+   * The occurrence that lasts now, or pauses, of a condition whose earlier one was quieted before it was sent. It counts as
+   * notified by that, so that the notification goes on with it.
    */
   const readNext = async (deviceid: DeviceId, record: RecordItem, nowMs: number) => {
     const link = await devices.link(deviceid)
     const body = latestReading(link)
-    const { active } = readStates(link ?? {})
+    const { active, ended = {} } = readStates(link ?? {})
     const tsMs = link?.latestTsMs ?? nowMs
-    const lasting = Object.entries(active).filter(
+    const lasting = Object.entries({ ...ended, ...active }).filter(
       ([, event]) => holdOf(record, event, { tsMs, nowMs, body }) === undefined,
     )
     return ({ id = '' }: NoticeEvent): NoticeEvent | undefined => {

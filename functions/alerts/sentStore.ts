@@ -42,10 +42,13 @@ export const openSentStore = (
     return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])))
   }
 
-  /** Nothing of it was sent, or this condition had fallen out of it. */
+  /** Nothing of it was or will be sent, or this condition had fallen out of it. */
   const isUnsent = (row: NoticeRow | undefined, key: string): boolean =>
     row !== undefined &&
-    (unsent.has(row.state) || row.heldBack.some(({ id = '' }) => id.endsWith(`#${hashText(key)}`)))
+    (unsent.has(row.state) ||
+      // Given up, and its sender died before it could say so.
+      (row.recipients.length > 0 && row.recipients.every(({ state }) => state === 'failed')) ||
+      row.heldBack.some(({ id = '' }) => id.endsWith(`#${hashText(key)}`)))
 
   return {
     read: async (deviceid, due) => {

@@ -57,6 +57,7 @@ export const openAlarmModel = () => {
   const wanted = new Set<Name>()
   const releases = new Map<Name, number>()
   const spans: Span[] = []
+  const delays: { fromMs: number; delayMs: number }[] = []
 
   const lasting = (): Name[] =>
     [...tracks].flatMap(([name, { endedMs }]) => (endedMs === undefined ? [name] : []))
@@ -128,7 +129,9 @@ export const openAlarmModel = () => {
         const track = tracks.get(name)
         // Where it is not known when it began it is not known whether it has lasted long enough.
         const lastedMs = isMixed ? 0 : tsMs - (track?.beganMs ?? tsMs)
-        const isDelayed = name.endsWith('warning') && lastedMs < delayMs
+        // One that is taken late may have been judged by the delay of its arrival.
+        const before = delays.findLast(({ fromMs }) => fromMs <= arrivedMs)?.delayMs ?? 0
+        const isDelayed = name.endsWith('warning') && lastedMs < Math.max(delayMs, before)
         const isHidden = isHiding && hides && name.startsWith('cp1')
         if (
           !isHeld(name, nowMs, true) &&
@@ -168,7 +171,10 @@ export const openAlarmModel = () => {
       endSpans(nowMs, ({ shelf }) => shelf === undefined)
       outUntilMs = 0
     },
-    setRules: (rules: { delayMs: number; isHiding: boolean }) => ({ delayMs, isHiding } = rules),
+    setRules: (rules: { delayMs: number; isHiding: boolean }, nowMs: number) => {
+      ;({ delayMs, isHiding } = rules)
+      delays.push({ fromMs: nowMs, delayMs })
+    },
     /** Beyond doubt. */
     isHeld: (name: Name, nowMs: number) => isHeld(name, nowMs, false),
     lasting,

@@ -199,7 +199,7 @@ export const playAlarms = async (seed: number): Promise<AlarmCounts> => {
     const suppressions = isHiding ? [{ topic: 'cp1', key: 'digital1', is: 'equal' as const, value: 0 }] : []
     const onDelaySeconds = { alert: 0, warning: delaySeconds, alarm: 0 }
     await life.setRules(device, { onDelaySeconds, suppressions })
-    model.setRules({ delayMs: delaySeconds * secondMs, isHiding })
+    model.setRules({ delayMs: delaySeconds * secondMs, isHiding }, scene.clock.ms)
   }
 
   const send = () =>
