@@ -12,7 +12,7 @@ import { type AlarmDevice, type AlarmParts, type KnownOccurrence, knownOf, readD
 import { stepItem } from './alarmSteps'
 import { changeOccurrence, changeStates, remindAt } from './changeOccurrence'
 
-/** Whoever acknowledges: a person, or the holder of the link in a mail to an address. */
+/** Who acknowledges: a person, or the holder of the link in a mail to an address. */
 export interface Acknowledger {
   name: string
   userid?: string | undefined

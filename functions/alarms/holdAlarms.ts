@@ -65,8 +65,8 @@ const say = (
     writeLog(entry, by, nowMs),
     ...meant.map(([key, { beganMs }]) => {
       const place = { deviceid, id: occurrenceId(key, beganMs) }
-      const told = by === thePortal ? step : { ...step, by: by.name }
-      return stepItem(tables.alarms, place, told, newId(nowMs), nowMs)
+      const own = by === thePortal ? step : { ...step, by: by.name }
+      return stepItem(tables.alarms, place, own, newId(nowMs), nowMs)
     }),
   ]
 }

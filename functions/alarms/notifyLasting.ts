@@ -78,14 +78,14 @@ export const notifyLasting = async (
   const sent = Object.fromEntries(Object.entries(before).filter(([key]) => !forgotten.has(key)))
   const due = dueNotices(known, seconds, nowMs, sent, holds)
   if (due.notices.length + due.rings.length === 0) return nothing
-  const told = parts.noteNotices(record.deviceid, due.notices, nowMs)
+  const noted = parts.noteNotices(record.deviceid, due.notices, nowMs)
   return {
     items: [
       changeStates(parts, { link }, due.states),
-      ...told.items,
-      ...(due.notices.length === 0 ? [] : [parts.sent.write(record.deviceid, due.sent, told.noted, nowMs)]),
+      ...noted.items,
+      ...(due.notices.length === 0 ? [] : [parts.sent.write(record.deviceid, due.sent, noted.noted, nowMs)]),
     ],
-    notices: told.noted.map(({ id }) => ({ deviceid: record.deviceid, id })),
+    notices: noted.noted.map(({ id }) => ({ deviceid: record.deviceid, id })),
     rings: due.rings,
   }
 }

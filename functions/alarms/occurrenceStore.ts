@@ -4,7 +4,7 @@ import { DeviceId, UserId } from '../../shared/core/ids'
 import { openGetItem } from '../core/store/openGetItem'
 import { occurrenceKey, occurrencePrefix } from './alarmKeys'
 
-/** Who did it: a person, or whoever opened the link in a mail that went to an address. */
+/** Who did it: a person, or the one who opened the link in a mail that went to an address. */
 const By = z.object({
   by: z.string(),
   userid: z.optional(UserId),

@@ -29,7 +29,7 @@ type Audience = (row: NoticeRow, item: AlertItem) => Promise<string[]>
 const personOf = ({ people }: NoticeRow, to: string): NoticePerson =>
   people.find((each) => each.to === to) ?? { to }
 
-/** Nothing reaches such an address, whoever it is of; to be off one list says nothing of what a person asks for. */
+/** Nothing reaches such an address, of whatever person it is; to be off one list says nothing of what a person asks for. */
 const isDead = (item: AlertItem, address: string): boolean =>
   item.off[address] !== undefined && item.off[address].reason !== 'unsubscribed'
 
@@ -265,7 +265,7 @@ export const openClaimNotice = ({
       const result = { row: { ...row, ...fields }, alerts: item, record }
       return { items: [change(row, fields), ...checks], result }
     }
-    // Whoever waits gets nothing; the end gives back what that would have cost.
+    // Those who wait get nothing; the end gives back what that would have cost.
     const recipients = row.recipients.map((each): Recipient =>
       each.state === 'waiting' ? { to: each.to, state: 'failed', reason: why } : each,
     )

@@ -198,8 +198,8 @@ export const followEvents = (
   }
   states = { ...states, ...openUntil(states, transitions, rules) }
   // A clock that was set back has the row keep its latest reading: then the states say what is newer.
-  const told = latest ?? { tsMs: link.latestTsMs ?? 0, arrivedMs: link.latestArrivedMs ?? contactMs }
-  isChanged ||= states.tsMs > Math.max(stored.tsMs, eventRankOf(told).tsMs)
+  const newest = latest ?? { tsMs: link.latestTsMs ?? 0, arrivedMs: link.latestArrivedMs ?? contactMs }
+  isChanged ||= states.tsMs > Math.max(stored.tsMs, eventRankOf(newest).tsMs)
   return {
     changed: isChanged ? JSON.stringify(states) : undefined,
     turning,

@@ -18,7 +18,7 @@ export class AlarmWork extends Construct {
     super(scope, id)
     const worker = new Worker(this, 'Work', {
       entry: 'takeAlarms',
-      impact: 'alarms reach nobody in person, and shelved alarms stay silent after their time',
+      impact: 'alarms reach no person by their own choice, and shelved alarms stay silent after their time',
       severity: 'page',
       deadLetterImpact: 'some people are notified of alarms late, by the sweep of each minute',
       environment: {

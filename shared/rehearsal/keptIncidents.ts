@@ -13,7 +13,7 @@ const leadMs = hourMs
 /** Times that lie this close together are one burst. */
 const burstMs = hourMs
 
-/** Where nobody has said what was real: each burst, from its first beginning to its last end. */
+/** Where no one has said what was real: each burst, from its first beginning to its last end. */
 export const burstsOf = (stretches: readonly Stretch[], endMs: number): Incident[] => {
   const bursts: Incident[] = []
   for (const { fromMs, toMs = endMs } of stretches) {

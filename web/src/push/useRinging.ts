@@ -31,7 +31,7 @@ export const useRinging = (publicKey: string | undefined) => {
       await Notification.requestPermission()
       const asked = browserStateOf(partsOfBrowser())
       setState(asked)
-      // Whoever closed the question without an answer may be asked again.
+      // A person who closed the question without an answer may be asked again.
       if (asked !== 'ready' || Notification.permission !== 'granted') return
       const subscription = await subscribe(publicKey)
       await add.run({ subscription, name: describeBrowser(navigator.userAgent) })

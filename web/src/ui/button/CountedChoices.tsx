@@ -13,7 +13,7 @@ interface CountedChoice<T extends string> {
 interface Props<T extends string> {
   /** Said to screen readers. */
   label: string
-  /** The first stands for all; another shows while it has any, or is chosen. */
+  /** The first means all of them; another is shown while it has any, or is chosen. */
   choices: readonly CountedChoice<T>[]
   chosen: T
   onChoose: (value: T) => void
