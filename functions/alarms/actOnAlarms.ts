@@ -121,19 +121,24 @@ export const noteAlarm =
 
 export const assignAlarm = (parts: ActParts): Serve<typeof contract.assignAlarm> => {
   const { access, users } = parts
-  const readAssignee = async (deviceid: DeviceId, userid: UserId) => {
-    const [role, user] = await Promise.all([access.roleOnDevice(userid, deviceid), users.read(userid)])
-    if (user === undefined || !mayOnDevice(role, 'acknowledgeAlarms')) {
-      throw new Problem('invalid', 'This person may not acknowledge the events of this device.', {
+  const readAssignee = async (deviceid: DeviceId, userid: UserId, caller: Caller) => {
+    // Who may not see the people of a device learns of none by giving it to them.
+    if (userid !== caller.userid && !mayOnDevice(caller.role, 'viewUsers')) {
+      throw new Problem('forbidden', 'Your role on this device lets you assign events to yourself alone.', {
         field: 'userid',
       })
+    }
+    const [role, user] = await Promise.all([access.roleOnDevice(userid, deviceid), users.read(userid)])
+    const maySee = userid === caller.userid || mayOnDevice(role, 'viewData')
+    if (user === undefined || user.isDisabled || !maySee) {
+      throw new Problem('invalid', 'This person does not see this device.', { field: 'userid' })
     }
     return { userid, name: user.name }
   }
   return async ({ deviceid, id, userid }, caller) => {
-    const assignee = userid === undefined ? undefined : await readAssignee(deviceid, userid)
-    await actOn(parts, deviceid, id, caller, ({ row }) => {
-      if (row?.assignee?.userid === assignee?.userid) return undefined
+    await actOn(parts, deviceid, id, caller, async ({ row }) => {
+      if (row?.assignee?.userid === userid) return undefined
+      const assignee = userid === undefined ? undefined : await readAssignee(deviceid, userid, caller)
       const text = assignee === undefined ? 'To no one' : `To ${assignee.name}`
       return {
         name: 'Alarm Assigned',
@@ -142,8 +147,8 @@ export const assignAlarm = (parts: ActParts): Serve<typeof contract.assignAlarm>
         ...(assignee === undefined ? { remove: ['assignee'] } : { set: { assignee } }),
       }
     })
-    const message = assignee === undefined ? 'Assigned to no one' : `Assigned to ${assignee.name}`
-    return answer(parts, deviceid, [id], caller, message)
+    const { alarms } = await answer(parts, deviceid, [id], caller, '')
+    return { message: `Assigned to ${alarms[0]?.assignee?.name ?? 'no one'}`, alarms }
   }
 }
 

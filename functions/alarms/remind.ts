@@ -1,3 +1,5 @@
+import { staffGroup } from '../../shared/core/roles'
+import type { AccessStore } from '../access/accessStore'
 import type { NoticeForPeople } from '../alerts/noticeForPeople'
 import type { UserStore } from '../users/userStore'
 import { hourMs } from '../../shared/core/time'
@@ -7,6 +9,7 @@ import { noticeEventOf } from './noticeEventOf'
 import { whyHeld } from './whyHeld'
 
 interface Parts {
+  access: Pick<AccessStore, 'roleOnDevice'>
   users: Pick<UserStore, 'read'>
   noticeForPeople: NoticeForPeople
   noteStep: NoteStep
@@ -15,21 +18,29 @@ interface Parts {
 /** What is shelved or out of service is looked at again later. */
 const laterMs = hourMs
 
-/** Who said that they deal with it: the one it is assigned to, and the one who acknowledged it, by their addresses. */
+/**
+ * Who said that they deal with it: the one it is assigned to, and the one who acknowledged it, by their addresses. A
+ * person who does not see the device any more hears no more of it.
+ */
 const openPeopleOf =
-  (users: Parts['users']) =>
-  async ({ acknowledged, assignee }: WorkContext['row']) => {
+  ({ access, users }: Pick<Parts, 'access' | 'users'>) =>
+  async ({ pk, acknowledged, assignee }: WorkContext['row']) => {
     const ids = [assignee?.userid, acknowledged?.userid].flatMap((userid) => userid ?? [])
-    const accounts = await Promise.all([...new Set(ids)].map((userid) => users.read(userid)))
-    const known = accounts.flatMap((user) =>
-      user === undefined || user.isDisabled ? [] : [{ userid: user.userid, to: user.email }],
+    const people = await Promise.all(
+      [...new Set(ids)].map(async (userid) => {
+        const [user, role] = await Promise.all([users.read(userid), access.roleOnDevice(userid, pk)])
+        return { user, maySee: role !== undefined || user?.specialGroups.includes(staffGroup) === true }
+      }),
+    )
+    const known = people.flatMap(({ user, maySee }) =>
+      user === undefined || user.isDisabled || !maySee ? [] : [{ userid: user.userid, to: user.email }],
     )
     return known.length === 0 && acknowledged?.to !== undefined ? [{ to: acknowledged.to }] : known
   }
 
 /** Once after its time: what was acknowledged still lasts. */
-export const openRemind = ({ users, noticeForPeople, noteStep }: Parts): OccurrenceWork => {
-  const peopleOf = openPeopleOf(users)
+export const openRemind = ({ access, users, noticeForPeople, noteStep }: Parts): OccurrenceWork => {
+  const peopleOf = openPeopleOf({ access, users })
   return {
     plan: async (context) => {
       const { row, nowMs } = context

@@ -44,11 +44,15 @@ export const noteAlarm = endpoint({
   output: Changed,
 })
 
+/**
+ * Any person who sees the device may be given it. To another person than oneself it is given by who may see the people
+ * of the device (`viewUsers`), whose names `getPermissions` lists.
+ */
 export const assignAlarm = endpoint({
   service: 'device',
   method: 'POST',
   path: '/device/{deviceid}/alarms/assign',
-  summary: 'Give an occurrence to a person who may acknowledge it, or to no one.',
+  summary: 'Give an occurrence to oneself, to another person who sees the device, or to no one.',
   ability: 'acknowledgeAlarms',
   input: z.object({ deviceid: DeviceId, id: OccurrenceId, userid: z.optional(UserId) }),
   output: Changed,

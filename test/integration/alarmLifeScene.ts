@@ -56,6 +56,7 @@ export const openLifeScene = (scene: Scene) => {
     const parts = openParts(documents)
     const endHold = openEndHolds(parts)
     const people = {
+      access: parts.access,
       users: parts.users,
       noticeForPeople: openNoticeForPeople(tables.notices, newId),
       noteStep: openNoteStep(tables.alarms, newId),
