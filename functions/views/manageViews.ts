@@ -7,7 +7,7 @@ import type {
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import { transactUntilDone } from '../core/store/transact'
 import { readNamedGroup } from '../groups/groupParts'
-import { type ViewParts, entryOf, noteView, refuseMoreViews, writeBody } from './viewParts'
+import { type ViewParts, entryOf, noteView, refuseMoreViews, savedSince, writeBody } from './viewParts'
 import type { Serve } from '../core/http/serve'
 import { ViewId } from '../../shared/core/ids'
 import { newShortId } from '../core/newId'
@@ -67,11 +67,13 @@ export const orderViews =
 /** A group without any view of its own has the default one again. */
 export const removeView =
   (parts: ViewParts): Serve<typeof removeViewContract> =>
-  ({ groupid, viewid }, caller) =>
+  ({ groupid, viewid, version }, caller) =>
     transactUntilDone(parts.documents, async () => {
       const { views } = parts
       const index = await views.index(groupid)
       const entry = entryOf(index, viewid)
+      if (version !== undefined && (await views.read(groupid, viewid))?.version !== version)
+        throw savedSince()
       return {
         items: [
           views.indexWrite(
@@ -79,7 +81,7 @@ export const removeView =
             index,
             index.views.filter((each) => each !== entry),
           ),
-          views.viewDelete(groupid, viewid),
+          views.viewDelete(groupid, viewid, version),
           noteView(parts, groupid, caller, 'View Removed', entry.name),
         ],
         result: { message: 'View Removed' },

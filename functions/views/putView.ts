@@ -1,11 +1,13 @@
 import { Problem } from '../../shared/core/problem'
+import type { ViewId } from '../../shared/core/ids'
 import { defaultTimeRange } from '../../shared/views/timeRange'
 import type { putView as contract } from '../../shared/views/views'
 import type { InputOf, OutputOf } from '../../shared/core/endpoint'
 import { type KeepAnswer, type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import type { Caller } from '../core/http/caller'
 import { transactUntilDone } from '../core/store/transact'
-import { type ViewParts, entryOf, noteView, refuseMoreViews, writeBody } from './viewParts'
+import type { ViewIndex } from './viewStore'
+import { type ViewParts, entryOf, noteView, refuseMoreViews, savedSince, writeBody } from './viewParts'
 
 type Input = InputOf<typeof contract>
 type Keep = KeepAnswer<OutputOf<typeof contract>>
@@ -30,7 +32,32 @@ const createView = (parts: ViewParts, { groupid, view }: Input, caller: Caller, 
     }
   })
 
-const conflict = () => new Problem('conflict', 'Somebody else has saved this view since you opened it.')
+/** Puts a view back that was removed, where it was: in the place of the default one if the group had no other. */
+const restoreView = async (
+  parts: ViewParts,
+  { groupid, view }: Input,
+  viewid: ViewId,
+  index: ViewIndex,
+  caller: Caller,
+  keep: Keep,
+) => {
+  const { views } = parts
+  const others = index.isEmpty ? [] : index.views
+  refuseMoreViews({ ...index, views: others })
+  const { sortOrder = others.length } = view
+  const name = view.name === undefined || view.name === '' ? `View ${sortOrder + 1}` : view.name
+  const body = writeBody({ timeRange: view.timeRange ?? defaultTimeRange, widgets: view.widgets ?? {} })
+  const result = { message: 'View Restored', viewid, version: 1 }
+  return {
+    items: [
+      views.indexWrite(groupid, index, others.toSpliced(sortOrder, 0, { viewid, name })),
+      views.viewWrite(groupid, viewid, body, 0),
+      noteView(parts, groupid, caller, 'View Restored', name),
+      ...(await keep(result)),
+    ],
+    result,
+  }
+}
 
 /** What the view shows, unless it is no longer what was changed. */
 const bodyWrites = async ({ views }: ViewParts, { groupid, view, version }: Input) => {
@@ -41,7 +68,7 @@ const bodyWrites = async ({ views }: ViewParts, { groupid, view, version }: Inpu
   if (version === undefined) {
     throw new Problem('invalid', 'Version is required to save what a view shows.', { field: 'version' })
   }
-  if (version !== stored.version) throw conflict()
+  if (version !== stored.version) throw savedSince()
   const body = writeBody({ timeRange: timeRange ?? stored.timeRange, widgets: widgets ?? stored.widgets })
   return { items: [views.viewWrite(groupid, viewid, body, version)], version: version + 1 }
 }
@@ -53,6 +80,8 @@ const changeView = (parts: ViewParts, input: Input, caller: Caller, keep: Keep) 
     const { viewid } = view
     if (viewid === undefined) throw new Problem('notFound', 'View not found')
     const index = await views.index(groupid)
+    const isGone = !index.views.some((each) => each.viewid === viewid)
+    if (isGone && input.version === 0) return restoreView(parts, input, viewid, index, caller, keep)
     const entry = entryOf(index, viewid)
     const { items, version } = await bodyWrites(parts, input)
     const at = index.views.indexOf(entry)

@@ -21,6 +21,9 @@ export const entryOf = ({ views }: ViewIndex, viewid: ViewId): ViewEntry => {
   return entry
 }
 
+export const savedSince = () =>
+  new Problem('conflict', 'Somebody else has saved this view since you opened it.')
+
 /** @throws Problem `invalid` when the group has as many views as one may have */
 export const refuseMoreViews = ({ views }: ViewIndex): void => {
   if (views.length >= maxViewsOfGroup) {

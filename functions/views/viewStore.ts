@@ -44,7 +44,10 @@ export type ViewEntry = z.infer<typeof Entry>
 
 /** The views of a group by name, in their order; small, so that tabs cost no more than they show. Version 0: none. */
 const ViewIndex = z.object({ views: z.array(Entry), version: z.number() })
-export type ViewIndex = z.infer<typeof ViewIndex>
+export interface ViewIndex extends z.infer<typeof ViewIndex> {
+  /** The group has none of its own: what is listed is the default one in their place. */
+  isEmpty: boolean
+}
 
 const ViewItem = z.object({ body: z.string(), version: z.number() })
 
@@ -61,7 +64,8 @@ export interface ViewStore {
   indexCheck(groupid: GroupId, index: ViewIndex): TransactItem
   /** Saves a view, if it still has the version before. */
   viewWrite(groupid: GroupId, viewid: ViewId, body: string, version: number): TransactItem
-  viewDelete(groupid: GroupId, viewid: ViewId): TransactItem
+  /** Deletes a view; with a version, only if it still has it. */
+  viewDelete(groupid: GroupId, viewid: ViewId, version?: number): TransactItem
   /** Whatever is stored of the views of a group that ends. */
   readonly endWrites: (groupid: GroupId) => Promise<TransactItem[]>
 }
@@ -73,16 +77,22 @@ export const openViewStore = (documents: DynamoDBDocumentClient, TableName: stri
     pk: accessKey.group(groupid),
     sk: `VIEW#${viewid}`,
   })
-  const readIndex = async (groupid: GroupId): Promise<ViewIndex> => {
+  const readIndex = async (groupid: GroupId) => {
     const item = await getItem(TableName, indexKey(groupid))
     return item === undefined ? { views: [], version: 0 } : ViewIndex.parse(item)
   }
-  const viewDelete = (groupid: GroupId, viewid: ViewId) => deleteItem(TableName, viewKey(groupid, viewid))
+  const viewDelete = (groupid: GroupId, viewid: ViewId, version?: number) =>
+    deleteItem(
+      TableName,
+      viewKey(groupid, viewid),
+      version === undefined ? undefined : { version: version === 0 ? undefined : version },
+    )
 
   return {
     index: async (groupid) => {
       const index = await readIndex(groupid)
-      return index.views.length === 0 ? { ...index, views: [defaultHead] } : index
+      const isEmpty = index.views.length === 0
+      return { ...index, isEmpty, views: isEmpty ? [defaultHead] : index.views }
     },
     read: async (groupid, viewid) => {
       const item = await getItem(TableName, viewKey(groupid, viewid))

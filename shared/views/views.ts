@@ -27,7 +27,7 @@ export const putView = endpoint({
   method: 'PUT',
   path: '/group/{groupid}/view',
   summary:
-    'Create a view of a group, or change the name, time range or widgets of one; what is left out stays.',
+    'Create a view of a group, put a removed one back, or change the name, time range or widgets of one; what is left out stays.',
   ability: 'editViews',
   input: z.object({
     groupid: GroupId,
@@ -38,8 +38,13 @@ export const putView = endpoint({
       name: z.optional(ViewName),
       timeRange: z.optional(TimeRange),
       widgets: z.optional(GroupWidgets),
+      /** Among the others, for one that is put back; without it, it is the last. */
+      sortOrder: z.optional(z.int().check(z.minimum(0))),
     }),
-    /** Of the view that was changed; refused when another person has saved it since. A name alone needs none. */
+    /**
+     * Of the view that was changed; refused when another person has saved it since. A name alone needs none. 0 puts
+     * one back that was removed, under its id.
+     */
     version: z.optional(z.int().check(z.minimum(0))),
     idempotencyKey: z.optional(IdempotencyKey),
   }),
@@ -80,6 +85,11 @@ export const removeView = endpoint({
   path: '/group/{groupid}/view',
   summary: 'Delete a view of a group.',
   ability: 'editViews',
-  input: z.object({ groupid: GroupId, viewid: ViewId }),
+  input: z.object({
+    groupid: GroupId,
+    viewid: ViewId,
+    /** Of the view as it was seen; refused when another person has saved it since. */
+    version: z.optional(z.int().check(z.minimum(0))),
+  }),
   output: z.object({ message: z.string() }),
 })

@@ -154,6 +154,41 @@ describe('the views of a group', () => {
   })
 })
 
+describe('a view that was removed', () => {
+  it('comes back under its id, where it was, with what it showed', async () => {
+    const groupid = await newGroup()
+    const [one, two] = [await add(groupid, 'One'), await add(groupid, 'Two')]
+    await put({ groupid, view: { viewid: one, widgets: headline('Power') }, version: 1 }, ann)
+    const { version, leftOut: _, ...view } = (await viewOf(groupid, one)) ?? expect.fail()
+    await remove({ groupid, viewid: one, version }, ann)
+    expect(await namesIn(groupid)).toEqual(['Overview', 'Two'])
+    expect(await put({ groupid, view, version: 0 }, ann)).toMatchObject({ viewid: one, version: 1 })
+    expect(await namesIn(groupid)).toEqual(['Overview', 'One', 'Two'])
+    expect(await viewOf(groupid, one)).toMatchObject({ widgets: headline('Power') })
+    const again = put({ groupid, view: { ...view, widgets: {} }, version: 0 }, bob)
+    await expect(again).rejects.toMatchObject({ code: 'conflict' })
+    expect(await viewOf(groupid, two)).toMatchObject({ name: 'Two' })
+  })
+
+  it('takes the place of the default one where the group had no other', async () => {
+    const groupid = await newGroup()
+    const viewid = await add(groupid, 'Pumps')
+    await remove({ groupid, viewid: overview }, ann)
+    await remove({ groupid, viewid }, ann)
+    expect(await namesIn(groupid)).toEqual(['Overview'])
+    await put({ groupid, view: { viewid, name: 'Pumps' }, version: 0 }, ann)
+    expect(await namesIn(groupid)).toEqual(['Pumps'])
+  })
+
+  it('is not removed over what another person has saved since', async () => {
+    const groupid = await newGroup()
+    const viewid = await add(groupid, 'Pumps')
+    await put({ groupid, view: { viewid, widgets: headline('Power') }, version: 1 }, bob)
+    await expect(remove({ groupid, viewid, version: 1 }, ann)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await viewOf(groupid, viewid)).toMatchObject({ version: 2 })
+  })
+})
+
 describe('a copy', () => {
   it('goes into a group whose ADMIN one is, and into no other', async () => {
     const [groupid, mine, theirs] = [await newGroup(), await newGroup(), await newGroup(bob)]

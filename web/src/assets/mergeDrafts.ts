@@ -24,6 +24,12 @@ const withFieldsOf = (draft: NotesDraft, other: NotesDraft, taken: readonly Fiel
   }
 }
 
+/** The fields that one draft fills and the other does not. */
+export const removedFields = (before: NotesDraft, after: NotesDraft): Field[] => {
+  const [was, is] = [flatten(before), flatten(after)]
+  return fields.filter((field) => (was[field] ?? '') !== '' && (is[field] ?? '').trim() === '')
+}
+
 export interface Clash {
   readonly field: Field
   /** What the other person wrote there. */

@@ -9,6 +9,7 @@ import { useAction } from '../core/api/useAction'
 import { forgetPreview, discardUpload } from '../files/uploadImage'
 import { useEditForm } from '../ui/form/useEditForm'
 import type { Outcome } from '../ui/feedback/outcome'
+import { holdNotes } from './holdNotes'
 import { type Clash, mergeDrafts, takeTheirs } from './mergeDrafts'
 import { type NotesDraft, changeOf, draftOf, pendingImages } from './notesDraft'
 
@@ -49,7 +50,9 @@ export const useNotesForm = (deviceid: DeviceId, opened: Settings, onClose: () =
   const save = async (before: Base, typed: NotesDraft): Promise<Outcome> => {
     const unsaved = changeOf(before.draft, typed)
     if (unsaved === undefined) return finish(before.draft, typed)
+    const offer = await holdNotes(deviceid, before.draft, typed)
     const outcome = await put.run({ deviceid, ...unsaved, basedOn: { [notesPart]: before.revision } })
+    if (outcome.ok) offer?.()
     if (outcome.ok) return finish(before.draft, typed)
     if (!isChangedMeanwhile(outcome.error)) return outcome
     const present = await look.run({ deviceid })

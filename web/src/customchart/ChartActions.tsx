@@ -44,10 +44,10 @@ export const ChartActions = ({ name, chart, onCancel }: Props) => {
         opened={isAsking}
         danger
         confirmLabel="Delete"
-        onConfirm={chart.remove}
+        onConfirm={() => chart.remove(name)}
         onClose={() => setIsAsking(false)}
       >
-        {name} will be deleted for everybody who uses this device. This cannot be undone.
+        {name} will be deleted for everybody who uses this device. Right after it you can undo this.
       </ConfirmDialog>
       <ConfirmDialog
         title="Chart Changed Meanwhile"

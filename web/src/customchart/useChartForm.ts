@@ -8,6 +8,7 @@ import { isChangedMeanwhile } from '../core/api/isChangedMeanwhile'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import type { Device } from '../devices/useDevice'
+import { holdOwnCard } from '../displaysettings/holdOwnCard'
 import { type Faults, useEditForm } from '../ui/form/useEditForm'
 import { tidyAxis } from '../display/cards/tidyAxis'
 
@@ -72,6 +73,11 @@ export const useChartForm = (device: Device, chartKey: string) => {
     closeClash: () => setIsClashing(false),
     /** Whatever is there by now. */
     saveOver: () => write(drawn(form.values), undefined),
-    remove: () => write(null, base),
+    remove: async (name: string) => {
+      const offer = await holdOwnCard(deviceid, chartKey, entry)
+      const outcome = await write(null, base)
+      if (outcome.ok) offer(name)
+      return outcome
+    },
   }
 }

@@ -3,21 +3,27 @@ import { useNavigate } from 'react-router-dom'
 import {
   nextOwnCardKey,
   type OwnCardType,
+  ownCardTypeOf,
   ownCardTypes,
   tooManyCards,
 } from '../../../shared/display/ownCards'
+import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
+import { readsOf } from '../core/api/readsOf'
+import { useAction } from '../core/api/useAction'
 import { isTriggerKey, nextTriggerKey } from '../display/catalogue/triggersOf'
 import { useReadingsKeys } from '../livereadings/readingsContext'
 import { canBeShown } from '../display/catalogue/isCardShown'
 import type { Device } from '../devices/useDevice'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { Dialog } from '../ui/dialog/Dialog'
+import type { Outcome } from '../ui/feedback/outcome'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { UnsavedQuestion } from '../ui/dialog/UnsavedQuestion'
 import { CardList } from './CardList'
 import { type CardRow, cardRows, changeOf, findRows, type RowEdits } from './cardRows'
 import styles from './DisplaySettings.module.css'
 import { editorOf } from './editorOf'
+import { holdOwnCard } from './holdOwnCard'
 import type { MakeChange } from './createDisplayEdits'
 import { Button } from '../ui/button/Button'
 import { TextInput } from '../ui/field/TextInput'
@@ -36,7 +42,7 @@ const noMoreTriggers = 'Every key of a trigger, tp1 to tp99, is taken.'
 
 /** Which cards are shown, how and in which order. Nothing changes until it is applied. */
 export const CardListDialog = ({ device, onSave, onOpenKey, onArrange, onClose }: Props) => {
-  const { deviceid, display, config, role, featuresVersion, notes } = device
+  const { deviceid, display, revisions, config, role, featuresVersion, notes } = device
   const keys = useReadingsKeys()
   const navigate = useNavigate()
   const [edits, setEdits] = useState<RowEdits>({})
@@ -69,6 +75,18 @@ export const CardListDialog = ({ device, onSave, onOpenKey, onArrange, onClose }
         {addLabels[type]}
       </PermissionButton>
     )
+  }
+  const put = useAction(putSettings, { refresh: [readsOf(getSettings, { deviceid })] })
+  const remove = async ({ key, label }: CardRow): Promise<Outcome> => {
+    if (ownCardTypeOf(key) === undefined) {
+      void onSave(() => ({ [key]: null }), `${label} removed`)
+      return { ok: true, output: undefined }
+    }
+    const offer = await holdOwnCard(deviceid, key, display[key])
+    const basedOn = { [key]: revisions[key] ?? null }
+    const outcome = await put.run({ deviceid, PORTAL_displaySettings: { [key]: null }, basedOn })
+    if (outcome.ok) offer(label)
+    return outcome
   }
   const [isAsking, setIsAsking] = useState(false)
   const close = () => (Object.keys(changeOf(display, edits)).length === 0 ? onClose() : setIsAsking(true))
@@ -144,13 +162,11 @@ export const CardListDialog = ({ device, onSave, onOpenKey, onArrange, onClose }
         opened={toRemove !== undefined}
         confirmLabel="Remove"
         danger
-        onConfirm={() => {
-          if (toRemove !== undefined)
-            void onSave(() => ({ [toRemove.key]: null }), `${toRemove.label} removed`)
-        }}
+        onConfirm={() => (toRemove === undefined ? undefined : remove(toRemove))}
         onClose={() => setToRemove(undefined)}
       >
-        {toRemove?.label} and its settings will be removed from this device for everybody.
+        {toRemove?.label} and its settings will be removed from this device for everybody. Right after it you
+        can undo this.
       </ConfirmDialog>
     </Dialog>
   )

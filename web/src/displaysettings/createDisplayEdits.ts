@@ -1,5 +1,6 @@
 import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import type { ToastAction } from '../ui/toast/createToasts'
 import { changedSince, type DisplayChange, inverseOf, piecesOf, realChange } from './displayChange'
 
 /** Makes a change from the settings at the time of the write, not of the opening of its dialog. */
@@ -9,7 +10,7 @@ export type MakeChange = (present: DisplaySettings) => DisplayChange
 export interface EditOutcome {
   readonly text: string
   readonly error?: unknown
-  readonly action?: { readonly label: string; readonly run: () => void }
+  readonly action?: ToastAction
 }
 
 interface Deps {
@@ -56,7 +57,10 @@ export const createDisplayEdits = ({ cached, read, write, show, revalidate, show
       const takeBack = undo(change, inverseOf(present, change))
       for (const piece of piecesOf(change)) await write(piece)
       const hasChanged = Object.keys(change).length > 0
-      showOutcome({ text: say(present), ...(hasChanged ? { action: { label: 'Undo', run: takeBack } } : {}) })
+      showOutcome({
+        text: say(present),
+        ...(hasChanged ? { action: { label: 'Undo', run: takeBack, isUndo: true } } : {}),
+      })
     } catch (error) {
       show(inverseOf(before, optimistic))
       showOutcome({

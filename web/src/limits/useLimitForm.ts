@@ -13,6 +13,7 @@ import { getSettings, putSettings } from '../../../shared/settings/deviceSetting
 import { useAction } from '../core/api/useAction'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { readsOf } from '../core/api/readsOf'
+import { displayOf } from '../display/catalogue/displayOf'
 import { useUser } from '../core/session/sessionContext'
 import type { Device } from '../devices/useDevice'
 import { useSeries } from '../livereadings/readingsContext'
@@ -38,6 +39,7 @@ import {
 import { limitFaults } from './limitFaults'
 import { fieldsOfLevel, type LimitField, limitKeysOf, type LimitLevel, limitLevels } from './limitLevels'
 import { useLimitRehearsal } from '../rehearsal/Rehearsal'
+import { type LimitsChange, offerLimits, takesLimit } from './offerLimits'
 import { useTodaysRange } from './useTodaysRange'
 
 /** What a save has sent on its way. */
@@ -102,6 +104,7 @@ export const useLimitForm = (device: Device, dataKey: string) => {
   const { now, alerts, email, config, today } = state
   const [sent, setSent] = useState<SentLimits>()
   const byHand = useRef(new Set<string>())
+  const gauge = useRef<LimitsChange['gauge']>(undefined)
   const settings = alerts.settings
   const saved = useMemo(
     () => draftOfLimits(now, settings !== undefined && isAlerted(settings, email)),
@@ -131,11 +134,12 @@ export const useLimitForm = (device: Device, dataKey: string) => {
     const present = await read.run({ deviceid })
     if (!present.ok) return present
     const entry = present.output.deviceRecord.PORTAL_displaySettings[dataKey] ?? {}
+    gauge.current = undefined
     const isRecoloured =
       limitLevels.some((level) => isLevelChanged(saved, draft, level)) || hasOtherColours(now, draft)
-    const display = isRecoloured
-      ? { PORTAL_displaySettings: { [dataKey]: entryWithLimits(dataKey, entry, draft, today.today ?? {}) } }
-      : {}
+    const recoloured = entryWithLimits(dataKey, entry, draft, today.today ?? {})
+    const display = isRecoloured ? { PORTAL_displaySettings: { [dataKey]: recoloured } } : {}
+    if (isRecoloured) gauge.current = { now: recoloured.gaugeSettings, former: entry.gaugeSettings }
     const change = { ...display, ...alertChange(draft) }
     return Object.keys(change).length === 0 ? present : put.run({ deviceid, ...change })
   }
@@ -169,6 +173,13 @@ export const useLimitForm = (device: Device, dataKey: string) => {
       const change = configChangeOf(now, saved, draft)
       const device = await saveDevice(change)
       if (device?.ok === false) return device
+      if (takesLimit(saved, draft)) {
+        const formerConfig = Object.fromEntries(
+          Object.keys(change).map((key) => [key, now.effective[key] ?? null]),
+        )
+        const { label } = displayOf(dataKey, now.entry)
+        offerLimits({ deviceid, dataKey, label, config: change, formerConfig, gauge: gauge.current })
+      }
       await config.reload()
       setSent({
         deviceid,

@@ -6,7 +6,6 @@ import { CloseButton } from '../ui/button/CloseButton'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { FailureText } from '../ui/feedback/FailureText'
 import { failureOf } from '../ui/feedback/failureOf'
-import { toasts } from '../ui/toast/toasts'
 import { boundsOf } from './createPlaceLayer'
 import styles from './Places.module.css'
 import { useRemovePlace } from './usePlaces'
@@ -25,8 +24,6 @@ interface Props {
 export const PlaceList = ({ map, groupid, places, mayEdit, onEdit, onClose }: Props) => {
   const remove = useRemovePlace(groupid)
   const sorted = [...places].sort((a, b) => a.name.localeCompare(b.name))
-  const tell = (name: string) => (undo: () => void) =>
-    void toasts.show({ tone: 'success', text: `${name} removed`, action: { label: 'Undo', run: undo } })
   return (
     <section className={styles.panel} aria-label="Places">
       <div className={styles.head}>
@@ -63,7 +60,7 @@ export const PlaceList = ({ map, groupid, places, mayEdit, onEdit, onClose }: Pr
                     variant="subtle"
                     aria-label={`Remove ${place.name}`}
                     loading={remove.busy}
-                    onClick={() => void remove.run(place, tell(place.name))}
+                    onClick={() => void remove.run(place)}
                   >
                     Remove
                   </Button>

@@ -1,6 +1,8 @@
 import type { GroupId } from '../../../shared/core/ids'
 import type { Place } from '../../../shared/places/place'
 import { getPlaces, putPlace, removePlace } from '../../../shared/places/places'
+import { callEndpoint } from '../core/api/callEndpoint'
+import { offerUndo } from '../core/api/offerUndo'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
@@ -12,14 +14,19 @@ export const usePlaces = (groupid: GroupId) =>
 /** Removes a place, with a way back: it comes back under the same id. */
 export const useRemovePlace = (groupid: GroupId) => {
   const refresh = [readsOf(getPlaces, { groupid })]
-  const restore = useAction(putPlace, { success: 'Place restored', refresh })
   const remove = useAction(removePlace, { refresh })
   return {
     busy: remove.busy,
-    error: remove.error ?? restore.error,
-    run: async ({ placeid, name, shape }: Place, onRemoved: (undo: () => void) => void) => {
+    error: remove.error,
+    run: async ({ placeid, name, shape }: Place) => {
       const { ok } = await remove.run({ groupid, placeid })
-      if (ok) onRemoved(() => void restore.run({ groupid, place: { placeid, name, shape }, version: 0 }))
+      if (!ok) return
+      offerUndo({
+        done: `${name} removed`,
+        undone: `${name} restored`,
+        putBack: () => callEndpoint(putPlace, { groupid, place: { placeid, name, shape }, version: 0 }),
+        refresh,
+      })
     },
   }
 }

@@ -94,7 +94,8 @@ export const ViewMenu = ({ groupid, views, view, mayEdit }: Props) => {
         {open === 'copy' && <CopyViewDialog {...shared} />}
         {open === 'remove' && (
           <RemoveViewDialog
-            {...shared}
+            {...{ groupid, view }}
+            onClose={close}
             onRemoved={() => {
               const next = views.find(({ viewid }) => viewid !== view.viewid)
               void navigate(paths.group(groupid, next?.viewid), { replace: true })

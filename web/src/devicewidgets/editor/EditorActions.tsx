@@ -69,7 +69,7 @@ export const EditorActions = ({ name, saveRefusal, isStored, ...on }: Props) => 
         }}
         onClose={() => setIsAsking(false)}
       >
-        {name} and its image will be removed from the device for everybody. This cannot be undone.
+        {name} and its image will be removed from the device for everybody. Right after it you can undo this.
       </ConfirmDialog>
       <ChangedDialog
         changed={changed}

@@ -95,7 +95,7 @@ export const WidgetEditor = ({ device, widgetid }: Props) => {
             isStored={isStored}
             onSave={(over) => save(widget, over)}
             onSaveCopy={() => saveCopy(widget)}
-            onDelete={remove}
+            onDelete={() => remove(title)}
             onLoad={(changed, theirs) => {
               adopt(changed)
               editor.load(theirs)

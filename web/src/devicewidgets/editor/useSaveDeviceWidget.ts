@@ -9,6 +9,7 @@ import { isChangedMeanwhile } from '../../core/api/isChangedMeanwhile'
 import { readsOf } from '../../core/api/readsOf'
 import { useAction } from '../../core/api/useAction'
 import type { Device } from '../../devices/useDevice'
+import { holdOwnCard } from '../../displaysettings/holdOwnCard'
 import type { Outcome } from '../../ui/feedback/outcome'
 
 type Settings = OutputOf<typeof getSettings>
@@ -20,7 +21,7 @@ export interface ChangedWidget {
 }
 
 /** Saves or deletes a widget of a device, only as long as it is still what was opened; the rest of its entry stays. */
-export const useSaveDeviceWidget = ({ deviceid, revisions }: Device, widgetid: string) => {
+export const useSaveDeviceWidget = ({ deviceid, revisions, display }: Device, widgetid: string) => {
   const put = useAction(putSettings, { refresh: [readsOf(getSettings, { deviceid })] })
   const look = useAction(getSettings)
   const [base, setBase] = useState<string | null>(revisions[widgetid] ?? null)
@@ -58,7 +59,12 @@ export const useSaveDeviceWidget = ({ deviceid, revisions }: Device, widgetid: s
       return write(key, { widget: { ...widget, name } }, null)
     },
     /** Its failure is shown by the dialog that asks. */
-    remove: () => write(widgetid, null, base),
+    remove: async (name: string) => {
+      const offer = await holdOwnCard(deviceid, widgetid, display[widgetid])
+      const outcome = await write(widgetid, null, base)
+      if (outcome.ok) offer(name)
+      return outcome
+    },
     /** Edits their change from here on. */
     adopt: ({ revision }: ChangedWidget) => setBase(revision),
   }

@@ -3,13 +3,9 @@ import { Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { DeviceId, GroupId } from '../../../../shared/core/ids'
 import { mayInGroup } from '../../../../shared/core/roles'
-import { maxRemoved, removeGroupDevices } from '../../../../shared/groups/groupDevices'
 import type { DeviceSummary } from '../../../../shared/groups/groups'
-import { useAction } from '../../core/api/useAction'
 import { paths } from '../../paths'
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
 import { DataTable } from '../../ui/table/DataTable'
-import type { Outcome } from '../../ui/feedback/outcome'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import { SelectAll } from '../../ui/table/SelectAll'
 import { useSelection } from '../../ui/table/useSelection'
@@ -18,7 +14,7 @@ import { type DeviceAction, DeviceActions } from './DeviceActions'
 import { GroupMoves } from './GroupMoves'
 import styles from './GroupSettings.module.css'
 import type { Group } from '../Group'
-import { readsOfGroup } from './readsOfGroup'
+import { RemoveDevicesDialog } from './RemoveDevicesDialog'
 import { lazyPart } from '../../ui/lazyPart'
 
 const PlaceDevicesDialog = lazyPart(async () => (await import('./PlaceDevicesDialog')).PlaceDevicesDialog)
@@ -46,12 +42,6 @@ type Doing = DeviceAction | 'add'
 
 const askToSelect = () => toasts.show({ tone: 'info', text: 'No Devices Selected' })
 
-/** As many as one request takes out. */
-const portionsOf = (deviceList: readonly DeviceId[]): DeviceId[][] =>
-  Array.from({ length: Math.ceil(deviceList.length / maxRemoved) }, (_, n) =>
-    deviceList.slice(n * maxRemoved, (n + 1) * maxRemoved),
-  )
-
 interface DoingProps {
   group: Group
   doing: Doing
@@ -60,38 +50,8 @@ interface DoingProps {
   onClose: () => void
 }
 
-const RemoveDialog = ({ group, deviceList, onDone, onClose }: Omit<DoingProps, 'doing'>) => {
-  const { groupid, groupName } = group
-  const remove = useAction(removeGroupDevices, { refresh: readsOfGroup(groupid) })
-  /** What was taken out before a request that fails stays out: asking again goes on with the rest. */
-  const removeAll = async (): Promise<Outcome> => {
-    for (const portion of portionsOf(deviceList)) {
-      const result = await remove.run({ groupid, deviceList: portion })
-      if (!result.ok) return result
-    }
-    toasts.show({ tone: 'success', text: 'Devices Removed' })
-    onDone()
-    return { ok: true, output: undefined }
-  }
-  const many =
-    deviceList.length === 1
-      ? 'The device will be removed from'
-      : `${deviceList.length} devices will be removed from`
-  return (
-    <ConfirmDialog
-      title="Remove Devices"
-      confirmLabel="Remove Devices"
-      danger
-      onConfirm={removeAll}
-      onClose={onClose}
-    >
-      {`${many} ${groupName}. Members who have access only through this group lose it. The data stays.`}
-    </ConfirmDialog>
-  )
-}
-
 const DoingDialog = ({ doing, ...props }: DoingProps) => {
-  if (doing === 'remove') return <RemoveDialog {...props} />
+  if (doing === 'remove') return <RemoveDevicesDialog {...props} />
   return (
     <Suspense fallback={null}>
       {doing === 'add' ? (

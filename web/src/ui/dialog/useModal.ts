@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { addOpenModal } from './leaveGuards'
 import { pageHold } from './pageHold'
+import { topDialog } from './topDialog'
 
 /** What had the focus before the lowest of the dialogs that stand on one another. */
 const openers = new WeakMap<Element, Element | null>()
@@ -52,11 +53,13 @@ export const useModal = (opened: boolean, onClose: () => void, { isInAddress = f
     if (!opened || element === null) return undefined
     open(element)
     const letGo = keepFocus(element)
+    const leaveTop = topDialog.add(element)
     const release = pageHold.take()
     const forget = isInAddress ? undefined : addOpenModal({ close: () => latest.current() })
     // Closed while it still stands in the page: only then the browser gives the focus back to where it was.
     return () => {
       letGo()
+      leaveTop()
       element.close()
       returnFocus(element)
       release()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type ToastContent, createToasts, toastLifeMs } from './createToasts'
+import { type ToastContent, createToasts, toastLifeMs, undoLifeMs } from './createToasts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -34,12 +34,28 @@ it('says the same once, and longer', () => {
 it('waits for whoever reads', () => {
   const { show, hold, release, texts } = open()
   show(saved)
-  hold()
+  hold('focus')
+  hold('pointer')
   show(lost)
   vi.advanceTimersByTime(10 * toastLifeMs)
+  release('pointer')
+  vi.advanceTimersByTime(10 * toastLifeMs)
   expect(texts()).toEqual(['Saved', 'Network Error'])
-  release()
+  release('focus')
   vi.advanceTimersByTime(toastLifeMs)
+  expect(texts()).toEqual([])
+})
+
+it('offers the way back for more than ten seconds', () => {
+  const { show, hold, release, texts } = open()
+  show({ ...saved, action: { label: 'Undo', run: () => undefined, isUndo: true } })
+  vi.advanceTimersByTime(undoLifeMs - 1)
+  expect(texts()).toEqual(['Saved'])
+  hold('pointer')
+  vi.advanceTimersByTime(undoLifeMs)
+  release('pointer')
+  expect(undoLifeMs).toBeGreaterThan(10_000)
+  vi.advanceTimersByTime(undoLifeMs)
   expect(texts()).toEqual([])
 })
 

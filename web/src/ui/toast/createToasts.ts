@@ -1,3 +1,10 @@
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+  /** It takes back what was done: Ctrl+Z does it, too. */
+  readonly isUndo?: boolean
+}
+
 export interface ToastContent {
   /** A toast of running work stays until its outcome is known. */
   readonly tone: 'success' | 'error' | 'info' | 'progress'
@@ -5,7 +12,7 @@ export interface ToastContent {
   readonly text: string
   readonly requestId?: string | undefined
   /** `Undo`, `Try again`: closes the toast. */
-  readonly action?: { readonly label: string; readonly run: () => void } | undefined
+  readonly action?: ToastAction | undefined
   /** How much of it is done, 0 to 1. */
   readonly progress?: number | undefined
 }
@@ -15,15 +22,20 @@ export interface Toast extends ToastContent {
 }
 
 export const toastLifeMs = 7000
+/** Of one with a way back: there is time to read what was done, and to reach for it. */
+export const undoLifeMs = 15_000
+
+/** What keeps toasts from going away. */
+type Hold = 'pointer' | 'focus'
 
 const isSame = (a: ToastContent, b: ToastContent): boolean =>
   a.tone === b.tone && a.title === b.title && a.text === b.text && a.requestId === b.requestId
 
-/** The short notices of a page: each is there for seven seconds, longer while a person reads or reaches for one. */
+/** The short notices of a page: each is there for some seconds, longer while a person reads or reaches for one. */
 export const createToasts = () => {
   let list: readonly Toast[] = []
   let lastId = 0
-  let isHeld = false
+  const holds = new Set<Hold>()
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
   const listeners = new Set<() => void>()
 
@@ -44,10 +56,10 @@ export const createToasts = () => {
     tone === 'progress' || (tone === 'error' && action !== undefined)
   const startTimer = (toast: Toast) => {
     stopTimer(toast.id)
-    if (isHeld || stays(toast)) return
+    if (holds.size > 0 || stays(toast)) return
     timers.set(
       toast.id,
-      setTimeout(() => close(toast.id), toastLifeMs),
+      setTimeout(() => close(toast.id), toast.action === undefined ? toastLifeMs : undoLifeMs),
     )
   }
 
@@ -69,13 +81,12 @@ export const createToasts = () => {
     update,
     close,
     /** While it is held nothing goes away. */
-    hold: () => {
-      isHeld = true
+    hold: (by: Hold) => {
+      holds.add(by)
       list.forEach(({ id }) => stopTimer(id))
     },
-    release: () => {
-      isHeld = false
-      list.forEach(startTimer)
+    release: (by: Hold) => {
+      if (holds.delete(by)) list.forEach(startTimer)
     },
     list: () => list,
     subscribe: (listener: () => void) => {

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { GroupId } from '../../../../shared/core/ids'
-import type { GroupView } from '../../../../shared/views/groupView'
+import type { GroupView, GroupWidgets } from '../../../../shared/views/groupView'
 import { getViews, putView } from '../../../../shared/views/views'
+import { callEndpoint } from '../../core/api/callEndpoint'
+import { offerUndo } from '../../core/api/offerUndo'
 import { useAction } from '../../core/api/useAction'
 import { readsOfViews } from '../useViews'
 import type { ViewDraft } from './useViewEditor'
@@ -24,10 +26,29 @@ export const useSaveView = ({ groupid, view, onSaved }: Options) => {
   const [isConflict, setIsConflict] = useState(false)
   const put = useAction(putView, { refresh: readsOfViews(groupid) })
   const look = useAction(getViews)
+  const before = useRef<ViewDraft>(view)
+
+  /** What was saved without a widget can have it back, as long as no other person has saved the view since. */
+  const offerWidgets = (saved: GroupWidgets, savedVersion: number) => {
+    const { timeRange, widgets } = before.current
+    const gone = Object.keys(widgets).filter((id) => saved[id] === undefined).length
+    if (gone === 0) return
+    offerUndo({
+      done: `View saved without ${gone === 1 ? 'a widget' : `${gone} widgets`}`,
+      undone: 'The view is as it was before',
+      putBack: (idempotencyKey) => {
+        const former = { viewid, timeRange, widgets }
+        return callEndpoint(putView, { groupid, view: former, version: savedVersion, idempotencyKey })
+      },
+      refresh: readsOfViews(groupid),
+    })
+  }
 
   const saveAt = async ({ timeRange, widgets }: ViewDraft, at: number): Promise<boolean> => {
     const result = await put.run({ groupid, view: { viewid, timeRange, widgets }, version: at })
     if (result.ok) {
+      if (at === version) offerWidgets(widgets, result.output.version)
+      before.current = { timeRange, widgets }
       setIsConflict(false)
       setVersion(result.output.version)
       onSaved({ timeRange, widgets }, result.output.version)
