@@ -48,7 +48,7 @@ const changesOf = (
     Object.assign(change.set, { key, topic, level, msg, value, beganMs, count })
     return change
   }
-  for (const turn of transitions.filter(isNotified)) {
+  for (const turn of transitions.filter((each) => isNotified(each) && !each.isKnown)) {
     const { set, remove } = of(turn)
     if (turn.kind === 'ended') {
       set.endedMs = turn.atMs

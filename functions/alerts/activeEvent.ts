@@ -23,6 +23,8 @@ export const ActiveEvent = z.extend(SentTimes, {
   rangMs: z.optional(z.number()),
   /** Until then it has to last before it notifies. */
   delayedUntilMs: z.optional(z.number()),
+  /** A live reading listed it: whether it notifies was decided. What is only backfilled has not been looked at. */
+  wasLive: z.optional(z.literal(true)),
   /** Said by the portal itself, not by the device: over with the next contact. */
   isPortal: z.optional(z.literal(true)),
 })
@@ -39,6 +41,10 @@ export const beginEvent = (
 ): { event: ActiveEvent; kind: 'began' | 'reopened' } => {
   if (again === undefined) return { event: fresh, kind: 'began' }
   const { endedMs: _, ...before } = again
-  const { topic, level, msg, lastMs } = fresh
-  return { event: { ...before, topic, level, msg, lastMs, count: (before.count ?? 1) + 1 }, kind: 'reopened' }
+  const { topic, level, msg, lastMs, wasLive = before.wasLive } = fresh
+  const count = (before.count ?? 1) + 1
+  return {
+    event: { ...before, topic, level, msg, lastMs, count, ...(wasLive === undefined ? {} : { wasLive }) },
+    kind: 'reopened',
+  }
 }

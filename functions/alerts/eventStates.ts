@@ -44,6 +44,10 @@ export interface Transition {
   count?: number | undefined
   /** When it began or ended. */
   atMs: number
+  /** A live reading has listed it. */
+  wasLive?: true | undefined
+  /** It has ended before, and is kept and logged: only that a live reading listed it is new. */
+  isKnown?: true | undefined
 }
 
 /** Why an item of a list of events was not taken. */
@@ -146,7 +150,7 @@ export const valueOf = (body: Record<string, unknown>, topic: string): { value?:
 /** The end of an event that lasted. */
 export const endOf = (
   key: string,
-  { topic, level, msg, value, beganMs, count }: ActiveEvent,
+  { topic, level, msg, value, beganMs, count, wasLive }: ActiveEvent,
   atMs: number,
 ): Transition => ({
   kind: 'ended',
@@ -158,6 +162,7 @@ export const endOf = (
   beganMs,
   ...(count === undefined ? {} : { count }),
   atMs,
+  ...(wasLive === undefined ? {} : { wasLive }),
 })
 
 /** The place of a reading among those by which events are followed. */
@@ -173,7 +178,7 @@ export const isAfter = (a: EventRank, b: EventRank): boolean =>
 export interface Advanced {
   states: EventStates
   transitions: Transition[]
-  /** What lasts says something else of itself. */
+  /** What lasts says something else of itself, or is listed by a live reading for the first time. */
   isReworded: boolean
   refused: readonly Refusal[]
 }
@@ -210,12 +215,14 @@ export const withEnded = (
 /**
  * Moves the states forward over one reading: what is listed begins or lasts, what is no longer listed has ended. What
  * is listed again within `offDelayMs` of its end is the same occurrence. A reading that is not newer changes nothing.
+ * @param isLive whether what the reading lists is looked at for notifications
  */
 export const advanceEvents = (
   states: EventStates,
   rank: EventRank,
   body: Record<string, unknown>,
   offDelayMs = 0,
+  isLive = false,
 ): Advanced => {
   if (!isAfter(rank, states)) return { states, transitions: [], isReworded: false, refused: [] }
   const { tsMs } = rank
@@ -238,15 +245,16 @@ export const advanceEvents = (
   const active: EventStates['active'] = {}
   const transitions: Transition[] = []
   let isReworded = isForgotten
+  const marks = isLive ? { wasLive: true as const } : {}
   for (const [exact, { topic, level, msg }] of listed) {
     const key = keys.get(exact) ?? exact
     const known = states.active[key]
     if (known !== undefined) {
-      active[key] = { ...known, topic, level, msg, lastMs: tsMs }
-      if (known.msg !== msg) isReworded = true
+      active[key] = { ...known, topic, level, msg, lastMs: tsMs, ...marks }
+      if (known.msg !== msg || (isLive && !known.wasLive)) isReworded = true
       continue
     }
-    const fresh = { topic, level, msg, ...valueOf(body, topic), beganMs: tsMs, lastMs: tsMs }
+    const fresh = { topic, level, msg, ...valueOf(body, topic), beganMs: tsMs, lastMs: tsMs, ...marks }
     const { event, kind } = beginEvent(again[key], fresh)
     active[key] = event
     transitions.push({ ...endOf(key, event, tsMs), kind })

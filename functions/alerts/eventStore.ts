@@ -14,6 +14,8 @@ const EventRow = z.object({
   value: z.union([z.number(), z.string()]).optional(),
   beganMs: z.number(),
   endedMs: z.number().optional(),
+  /** A live reading listed it. */
+  wasLive: z.literal(true).optional(),
 })
 export type EventRow = z.infer<typeof EventRow>
 
@@ -24,7 +26,7 @@ export const eventRows = (
   transitions: readonly Transition[],
   retentionDays: number,
 ): TransactItem[] => {
-  const rows = transitions.map(({ kind, key, topic, level, msg, value, beganMs, atMs }) => ({
+  const rows = transitions.map(({ kind, key, topic, level, msg, value, beganMs, atMs, wasLive }) => ({
     stream,
     at: occurrenceId(key, beganMs),
     topic,
@@ -33,6 +35,7 @@ export const eventRows = (
     ...(value === undefined ? {} : { value }),
     beganMs,
     ...(kind === 'ended' ? { endedMs: atMs } : {}),
+    ...(wasLive === undefined ? {} : { wasLive }),
     expiresAt: Math.floor((atMs + retentionDays * dayMs) / secondMs),
   }))
   // One that begins and ends within a batch is written as ended: a transaction names no row twice.

@@ -57,12 +57,13 @@ export const openEventTransitions =
     const subject = accessKey.device(deviceid)
     const entry = (name: string, description: string) =>
       writeLog({ subject, category: 'Alert', name, description }, thePortal, nowMs)
-    const told = highestAlertLevel(transitions)
+    const fresh = transitions.filter(({ isKnown }) => !isKnown)
+    const told = highestAlertLevel(fresh)
     const names = await readNames(devices, deviceid, told)
     const logged = told.map((turn) =>
       entry(said[turn.kind], `${sayLevel(turn.level)}: ${sayEvent(turn, names)}`),
     )
-    const others = transitions.length - logged.length
+    const others = fresh.length - logged.length
     return {
       items: [
         ...rows.slice(0, maxTurns),

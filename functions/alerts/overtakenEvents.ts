@@ -1,3 +1,4 @@
+import type { ActiveEvent } from './activeEvent'
 import { rankOfLevel } from './alertRank'
 import {
   type EventStates,
@@ -18,6 +19,7 @@ export interface PastEvent {
   msg: string
   beganMs: number
   endedMs?: number | undefined
+  wasLive?: true | undefined
 }
 
 /** With an off-delay also shortly before its beginning and after its end: a pause is part of it. */
@@ -28,9 +30,16 @@ const covers = (past: PastEvent, event: Listed, atMs: number, offDelayMs: number
   ((past.endedMs ?? Infinity) >= atMs || atMs - (past.endedMs ?? 0) < offDelayMs) &&
   inWords(past) === inWords(event)
 
+/** Whether it was decided if it notifies; what has not ended is followed by others. */
+const isDecided = ({ wasLive, endedMs }: PastEvent): boolean => wasLive === true || endedMs === undefined
+
+/** With an end when it is kept and has ended already, but no live reading had listed it. */
+export type OvertakenEvent = ActiveEvent & { endedMs?: number }
+
 /**
- * What a reading lists that a newer one has overtaken, without what lasts or is covered by an event of the past: a retry
- * finds its own events there. What is at no level that notifies is left out.
+ * What a reading lists that a newer one has overtaken, without what lasts or is covered by an event of the past that was
+ * live: a retry finds its own events there. What was only backfilled has notified no one: it is the same event, live
+ * from now on. What is at no level that notifies is left out.
  * @returns by the keys of their conditions
  */
 export const overtakenEvents = (
@@ -39,18 +48,30 @@ export const overtakenEvents = (
   body: Record<string, unknown>,
   past: readonly PastEvent[],
   { offDelayMs, sent }: { offDelayMs: number; sent: Sent },
-): EventStates['active'] => {
+): Record<string, OvertakenEvent> => {
   if (body.events === undefined) return {}
   const { listed: all } = eventsOf(body)
   const listed = all.size > maxEvents ? highestAlertLevel(all, Object.entries(active)) : all
   const keys = keysOf(active, listed)
-  const events = [...listed].flatMap(([exact, { topic, level, msg }]) => {
+  const events = [...listed].flatMap(([exact, { topic, level, msg }]): [string, OvertakenEvent][] => {
     const key = keys.get(exact) ?? exact
     if (rankOfLevel(level) === 0 || active[key] !== undefined) return []
-    // What was only backfilled has notified no one: a live event shortly after its end is no pause of it.
+    // What notified no one has no pause: a live event shortly after its end is another.
     const aroundMs = sent[key] === undefined ? 0 : offDelayMs
-    if (past.some((event) => covers(event, { topic, level, msg }, tsMs, aroundMs))) return []
-    return [[key, { topic, level, msg, ...valueOf(body, topic), beganMs: tsMs, lastMs: tsMs }] as const]
+    const isPast = (aroundMs: number) => (event: PastEvent) =>
+      covers(event, { topic, level, msg }, tsMs, aroundMs)
+    if (past.filter(isDecided).some(isPast(aroundMs))) return []
+    const { beganMs = tsMs, endedMs } = past.find(isPast(0)) ?? {}
+    const event = {
+      topic,
+      level,
+      msg,
+      ...valueOf(body, topic),
+      beganMs,
+      lastMs: tsMs,
+      wasLive: true as const,
+    }
+    return [[key, endedMs === undefined ? event : { ...event, endedMs }]]
   })
   return Object.fromEntries(events)
 }

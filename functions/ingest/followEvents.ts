@@ -13,7 +13,7 @@ import {
 } from '../alerts/eventStates'
 import { rankOfLevel, readLevel } from '../alerts/alertRank'
 import { isLive } from '../alerts/isLive'
-import { type PastEvent, overtakenEvents } from '../alerts/overtakenEvents'
+import { type OvertakenEvent, type PastEvent, overtakenEvents } from '../alerts/overtakenEvents'
 import { readStates } from '../alerts/readStates'
 import type { Sent } from '../alerts/sentTimes'
 import { dayMs } from '../../shared/core/time'
@@ -114,15 +114,17 @@ const openHolds =
 const followOvertaken = (
   states: EventStates,
   reading: ArrivedReading,
-  began: EventStates['active'],
+  began: Record<string, OvertakenEvent>,
   { seconds, sent, rules }: { seconds: AlertSeconds; sent: Sent; rules: HoldRules },
 ) => {
   const { tsMs } = eventRankOf(reading)
   // It is over by what is known: it has lasted up to then.
-  const holds = openHolds(rules, reading, states.tsMs)
+  const endOfIt = ({ endedMs = states.tsMs }: OvertakenEvent) => endedMs
+  const holds = (event: ActiveEvent) => openHolds(rules, reading, endOfIt(event))(event)
   const due = dueNotices({ tsMs, active: began }, seconds, reading.arrivedMs, sent, holds)
   const transitions = Object.entries(began).flatMap(([key, event]) => {
-    const ended = endOf(key, event, states.tsMs)
+    const ended = endOf(key, event, endOfIt(event))
+    if (event.endedMs !== undefined) return [{ ...ended, isKnown: true as const }]
     return [{ ...ended, kind: 'began' as const, atMs: tsMs }, ended]
   })
   const overtaken = (states.overtaken ?? 0) + 1
@@ -172,14 +174,14 @@ export const followEvents = (
       if (past === undefined) continue
       const followed = followOvertaken(states, reading, began, { seconds, sent, rules })
       ;({ states, sent } = followed)
-      pastEvents.push(...events.map((event) => ({ ...event, endedMs: states.tsMs })))
+      pastEvents.push(...events.map((event) => ({ endedMs: states.tsMs, ...event })))
       transitions.push(...followed.transitions)
       notices.push(...followed.notices)
       rings.push(...followed.rings)
       isChanged = true
       continue
     }
-    const next = advanceEvents(states, rank, reading.body, offDelayMs)
+    const next = advanceEvents(states, rank, reading.body, offDelayMs, isInTime)
     const isNewer = next.states !== states
     states = next.states
     transitions.push(...next.transitions)

@@ -22,7 +22,7 @@ export const noCounts: AlarmCounts = {
   ...{ histories: 0, steps: 0, kills: 0, notices: 0, acknowledgements: 0, shelves: 0 },
 }
 
-class Violation extends Error {
+export class Violation extends Error {
   override name = 'Violation'
 }
 
