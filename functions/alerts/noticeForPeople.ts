@@ -5,6 +5,9 @@ import { byWorst } from './alertRank'
 import { graceMs, maxTold, newNotice } from './noteNotices'
 import type { NoticeEvent, NoticePerson, NoticeRow, PersonKind } from './noticeStore'
 
+/** So many people get one notification: the transaction that claims it notes each of them. */
+export const maxPeople = 50
+
 interface ForPeople {
   kind: PersonKind
   channel: NoticeRow['channel']

@@ -63,6 +63,7 @@ export const silentEvent = (
   const fresh: ActiveEvent = {
     ...{ topic, level, msg, beganMs: nowMs, lastMs: nowMs },
     isPortal: true,
+    wasLive: true,
   }
   const last = states.ended?.[key]
   const again = last !== undefined && nowMs - last.endedMs < offDelayMs ? last : undefined

@@ -7,8 +7,9 @@ import type { OccurrenceWork, Planned, WorkContext } from '../alarms/alarmWork'
 import type { NoteStep } from '../alarms/noteStep'
 import { pausedUntil, whyHeld } from '../alarms/whyHeld'
 import { noticeEventOf } from '../alarms/noticeEventOf'
-import type { NoticeForPeople } from '../alerts/noticeForPeople'
+import { type NoticeForPeople, maxPeople } from '../alerts/noticeForPeople'
 import { accessKey, idIn } from '../core/accessKey'
+import { chunk } from '../core/chunk'
 import type { RecordItem } from '../devices/deviceStore'
 import { type Audience, type AudienceParts, readAudience } from './audience'
 import {
@@ -124,18 +125,15 @@ export const openEscalate = (options: Options): OccurrenceWork => {
       return {
         items: [note(`${headline} notified ${text}`)],
         ...withEntry(row.escalation, entry, after),
-        notices: [...audience.byChannel].map(([channel, people]) =>
-          noticeForPeople(
-            {
-              kind: 'escalation',
-              channel,
-              deviceid: row.pk,
-              people,
-              events: [noticeEventOf(row)],
-              atMs: nowMs,
-              headline,
-            },
-            nowMs,
+        notices: [...audience.byChannel].flatMap(([channel, all]) =>
+          chunk(all, maxPeople).map((people) =>
+            noticeForPeople(
+              {
+                ...{ kind: 'escalation', channel, deviceid: row.pk, people, headline, atMs: nowMs },
+                events: [noticeEventOf(row)],
+              },
+              nowMs,
+            ),
           ),
         ),
       }

@@ -29,6 +29,7 @@ import { openRingStore, ringPrefix } from '../push/ringStore'
 import { openEscalate } from '../escalation/escalate'
 import { openEscalationStore } from '../escalation/escalationStore'
 import { openChoiceStore } from '../notifications/choiceStore'
+import { openNoteTold } from '../notifications/noteTold'
 import { openNotifyPersonally } from '../notifications/notifyPersonally'
 import { openUserStore } from '../users/userStore'
 
@@ -76,6 +77,8 @@ const work = openWorkOccurrence({
       choices: openChoiceStore(documents, env.ALARMS_TABLE),
       alerts: openAlertStore(documents, env.DEVICES_TABLE),
       occurrences,
+      noteOutcome: openNoteTold(env.ALARMS_TABLE),
+      newId,
     }),
     escalation: openEscalate({
       ...people,

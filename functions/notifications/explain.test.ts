@@ -76,8 +76,17 @@ describe('what was', () => {
 
   it('was the turn of another person in the chain', () => {
     const chain = { kind: 'notOnDuty', by: 'Bob' } as const
-    const why = explain(facts({ chain }, { isListed: false }))
-    expect(why.then).toEqual([chain])
+    const why = explain(facts({ chain: { then: chain } }, { isListed: false }))
+    expect([why.then, kinds(why.now)]).toEqual([[chain], ['notListed']])
+  })
+
+  it('was answered before the turn of the person came, whom nothing but the chain names', () => {
+    const [heldThen, chain] = [{ kind: 'acknowledged' }, { then: { kind: 'notYourTurn' } }] as const
+    expect(explain(facts({ heldThen, chain }, { isListed: false })).then).toEqual([chain.then])
+    expect(explain(facts({ heldThen, chain })).then).toEqual([heldThen])
+    expect(explain(facts({ heldThen }, { isListed: false })).then).toEqual([heldThen])
+    const shelved = { heldThen: { kind: 'shelved' } as const, chain }
+    expect(kinds(explain(facts(shelved, { isListed: false })).then)).toEqual(['shelved'])
   })
 })
 
@@ -100,6 +109,8 @@ describe('what would be now', () => {
     expect(now({}, { intervalSeconds: 0 })).toEqual(['levelNever']))
   it('is nothing without an address', () =>
     expect(now({}, { to: undefined, isListed: false, isChosen: true })).toEqual(['noAddress']))
+  it('does not ask for an address of a way that the person did not choose', () =>
+    expect(now({}, { to: undefined, isListed: false, isChosen: false })).toEqual(['notListed']))
   it('is nothing where the person chose so, but the list of the device has its way', () => {
     expect(now({}, { isListed: false, isChosen: false })).toEqual(['ownChoice'])
     expect(now({}, { isChosen: false })).toEqual(['sent'])
@@ -111,5 +122,11 @@ describe('what would be now', () => {
   })
   it('is nothing where the plan does not have the channel', () =>
     expect(now({}, { isInPlan: false })).toEqual(['noPlan']))
+  it('is the turn of the chain, beside what does not reach the person', () => {
+    const chain = { now: { kind: 'sent' } } as const
+    expect(now({ chain }, { isListed: false })).toEqual(['sent'])
+    expect(now({ chain }, { intervalSeconds: 0 })).toEqual(['sent', 'levelNever'])
+    expect(now({ chain: { now: { kind: 'notOnDuty' } } }, { intervalSeconds: 0 })).toEqual(['levelNever'])
+  })
   it('is a digest when the month is used up', () => expect(now({}, { hasUnits: false })).toEqual(['digest']))
 })

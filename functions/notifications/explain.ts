@@ -38,8 +38,8 @@ export interface WhyFacts {
   heldNow?: Clause | undefined
   /** Until then the person wants to be left alone at this level. */
   quietUntilMs?: { then?: number | undefined; now?: number | undefined } | undefined
-  /** A chain of a group of the device: who is on duty, or whose step it is. */
-  chain?: Clause | undefined
+  /** Chains of the groups of the device: who is on duty, or whose step it is. */
+  chain?: { then?: Clause; now?: Clause } | undefined
   channels: Readonly<Record<NoticeChannel, ChannelFacts>>
   /** Notices are kept so far back. */
   keptFromMs: number
@@ -57,7 +57,7 @@ const beforeNotice = (
   const said = { channel, ...(to === undefined ? {} : { to }) }
   if (off !== undefined) return { kind: 'addressOff', ...said, ts: ts(off.atMs), reason: off.reason }
   if (isChosen === undefined && !isListed) return undefined
-  if (to === undefined) return { kind: 'noAddress', channel }
+  if (to === undefined) return isChosen === false && !isListed ? undefined : { kind: 'noAddress', channel }
   const isByList = isListed && intervalSeconds > 0
   if (isChosen === false && !isByList) return { kind: 'ownChoice', ...said }
   if (isChosen === undefined && !isByList) return { kind: 'levelNever', ...said }
@@ -83,9 +83,10 @@ const urgency = (clause: Clause): number => {
 const byUrgency = (clauses: readonly Clause[]): Clause[] =>
   once(clauses).sort((a, b) => urgency(a) - urgency(b))
 
-const orNotListed = (facts: WhyFacts, clauses: readonly Clause[]): Clause[] => {
-  if (clauses.length > 0) return byUrgency(clauses)
-  return [facts.chain ?? { kind: 'notListed' }]
+/** A chain is said where nothing else names the person, or where it is what would reach them. */
+const orNotListed = (clauses: readonly Clause[], chain: Clause | undefined): Clause[] => {
+  if (clauses.length > 0) return byUrgency(chain?.kind === 'sent' ? [...clauses, chain] : clauses)
+  return [chain ?? { kind: 'notListed' }]
 }
 
 /** A condition that was notified within its interval is not notified again, however often it begins. */
@@ -101,20 +102,25 @@ const repeated = ({ channels, beganMs }: WhyFacts, clause: Clause): Clause => {
 
 /** The occurrence as it was: the notices that were made of it, or what kept them from being made. */
 const explainThen = (facts: WhyFacts): Clause[] => {
-  const { told, heldThen, level, quietUntilMs } = facts
+  const { told, heldThen, level, quietUntilMs, chain } = facts
   const made = [...told].sort((a, b) => a.atMs - b.atMs)
   const newest = new Map(made.map((each) => [`${each.channel} ${each.clause.to ?? ''}`, each.clause]))
   const seen = new Set(made.map(({ channel }) => channel))
   if (level === 'info') return [{ kind: 'info' }]
-  if (made.length === 0 && heldThen !== undefined) return [heldThen]
-  if (made.length === 0 && facts.beganMs < facts.keptFromMs) return [{ kind: 'unknown' }]
-  const others = noticeChannels
+  const wanted = noticeChannels
     .filter((channel) => !seen.has(channel))
     .flatMap((channel) => beforeNotice(facts, channel, quietUntilMs?.then) ?? [])
+  if (made.length === 0 && heldThen !== undefined) {
+    // Whom a chain alone would have notified reads of its steps.
+    const isOfChain = heldThen.kind === 'acknowledged' && wanted.length === 0
+    return [isOfChain ? (chain?.then ?? heldThen) : heldThen]
+  }
+  if (made.length === 0 && facts.beganMs < facts.keptFromMs) return [{ kind: 'unknown' }]
+  const others = wanted
     .map((clause) => repeated(facts, clause))
     // What would have gone out and is not noted says nothing beside what is.
     .filter(({ kind }) => made.length === 0 || kind !== 'unknown')
-  return orNotListed(facts, [...newest.values(), ...others])
+  return orNotListed([...newest.values(), ...others], chain?.then)
 }
 
 /** The same measurement, if it began at this moment. */
@@ -125,7 +131,7 @@ const explainNow = (facts: WhyFacts): Clause[] => {
   const clauses = noticeChannels.flatMap(
     (channel) => beforeNotice(facts, channel, facts.quietUntilMs?.now) ?? [],
   )
-  return orNotListed(facts, clauses)
+  return orNotListed(clauses, facts.chain?.now)
 }
 
 /** The clause that decided for each channel of a person, and what would decide now. */

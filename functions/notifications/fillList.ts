@@ -3,6 +3,7 @@ import { namesOfTopics } from '../../shared/alerts/namesOfTopics'
 import { GroupId } from '../../shared/core/ids'
 import { idIn } from '../core/accessKey'
 import { putItem } from '../core/store/putItem'
+import { maxPeople } from '../alerts/noticeForPeople'
 import { maxTold, newNotice } from '../alerts/noteNotices'
 import type { GatherNotices } from '../alerts/noticeGather'
 import type { NoticePerson, NoticeRow } from '../alerts/noticeStore'
@@ -11,9 +12,6 @@ import { type OccurrenceReader, idOfRow } from '../alarms/occurrenceStore'
 import type { Burst } from './burst'
 import type { BurstStore, Member } from './burstStore'
 import { listFor } from './listFor'
-
-/** So many people get one list in one notification: a transaction notes each of them. */
-const maxPeople = 50
 
 interface Options {
   /** Of notices. */

@@ -1,7 +1,8 @@
 import { type Clock, secondMs } from '../../shared/core/time'
 import type { Clause } from '../../shared/notifications/clause'
-import type { OccurrenceReader } from '../alarms/occurrenceStore'
+import type { OccurrenceRow } from '../alarms/occurrenceStore'
 import type { PortalGap } from '../alerts/silence'
+import type { ActiveEvent } from '../alerts/activeEvent'
 import { holdOf } from '../alerts/alarmHolds'
 import type { EventRow } from '../alerts/eventStore'
 import { readStates } from '../alerts/readStates'
@@ -14,6 +15,8 @@ export type ReadHeld = (
   record: RecordItem,
   link: LinkItem | undefined,
   event: EventRow,
+  /** As it is stored, if it is. */
+  occurrence: OccurrenceRow | undefined,
 ) => Promise<{ then?: Clause; now?: Clause }>
 
 const ts = (ms: number): number => Math.floor(ms / secondMs)
@@ -35,19 +38,15 @@ const clauseOfHold = (
 }
 
 export const openReadHeld =
-  (
-    occurrences: Pick<OccurrenceReader, 'read'>,
-    readGaps: () => Promise<readonly PortalGap[]>,
-    now: Clock,
-  ): ReadHeld =>
-  async (record, link, event) => {
+  (readGaps: () => Promise<readonly PortalGap[]>, now: Clock): ReadHeld =>
+  async (record, link, event, occurrence) => {
     const nowMs = now()
     const { topic, level, msg, beganMs, endedMs } = event
-    const [occurrence, gaps] = await Promise.all([occurrences.read(record.deviceid, event.at), readGaps()])
+    const gaps = await readGaps()
     const gap = gaps.find(({ fromMs, toMs = nowMs }) => fromMs < beganMs && beganMs < toMs)
     const lasting = link === undefined ? {} : readStates(link).active
     const active = Object.entries(lasting).find(([key, each]) => occurrenceId(key, each.beganMs) === event.at)
-    const state = active?.[1] ?? { topic, level, msg, beganMs, lastMs: endedMs ?? nowMs }
+    const state: ActiveEvent = active?.[1] ?? { topic, level, msg, beganMs, lastMs: endedMs ?? nowMs }
     const body = link === undefined ? undefined : latestReading(link)
     const moment = { tsMs: link?.latestTsMs ?? nowMs, nowMs, body }
     const hold = endedMs === undefined ? holdOf(record, state, moment) : undefined
@@ -57,8 +56,9 @@ export const openReadHeld =
       { ...moment, tsMs: nowMs },
     )
     const acknowledged = occurrence?.acknowledged
-    // An occurrence that never rang was held back from its beginning to its end, or came late.
-    const isUnrung = occurrence !== undefined && occurrence.rangMs === undefined && endedMs !== undefined
+    const isUnrung = occurrence !== undefined && occurrence.rangMs === undefined
+    // No reading that came in time listed it.
+    const isLate = isUnrung && event.wasLive === undefined && state.wasLive === undefined
     const then = (): Clause | undefined => {
       if (acknowledged !== undefined)
         return { kind: 'acknowledged', by: acknowledged.by, ts: ts(acknowledged.atMs) }
@@ -70,7 +70,9 @@ export const openReadHeld =
           ...(gap.toMs === undefined ? {} : { untilTs: ts(gap.toMs) }),
         }
       }
-      return isUnrung ? { kind: 'delay' } : undefined
+      if (isLate) return { kind: 'late' }
+      // What never asked for people was held back from its beginning to its end.
+      return isUnrung && endedMs !== undefined ? { kind: 'delay' } : undefined
     }
     const [before, after] = [then(), fresh === undefined || fresh === 'delay' ? undefined : fresh]
     return {

@@ -8,6 +8,7 @@ import { tierOf } from '../../shared/plans/tierOf'
 import { type AlertItem, type AlertStore, listField, usedField } from '../alerts/alertStore'
 import { readLevel } from '../alerts/alertRank'
 import { budgetAt, claimantOf, unitsFor } from '../alerts/budget'
+import type { OccurrenceReader, OccurrenceRow } from '../alarms/occurrenceStore'
 import type { EventReader, EventRow } from '../alerts/eventStore'
 import type { NoticeReader, NoticeRow } from '../alerts/noticeStore'
 import { occurrenceId } from '../alerts/occurrenceId'
@@ -17,6 +18,8 @@ import { type DeviceStore, type RecordItem, deviceItem } from '../devices/device
 import type { UserRow } from '../users/userStore'
 import { clauseOfNotice } from './clauseOfNotice'
 import type { ChannelFacts, WhyFacts } from './explain'
+import { maxQuiet, personalOf } from './personal'
+import type { openReadChains } from './readChains'
 import type { ReadHeld } from './readHeld'
 import { type ToldReader, type ToldRow, ownAddresses, toldKeysOf } from './toldStore'
 
@@ -31,7 +34,9 @@ export interface WhyParts {
   notices: Pick<NoticeReader, 'list'>
   told: Pick<ToldReader, 'read'>
   clauseOf: (row: ToldRow) => Promise<Clause>
+  occurrences: Pick<OccurrenceReader, 'read'>
   readHeld: ReadHeld
+  readChains: ReturnType<typeof openReadChains>
   /** What the person chose for the groups of the device; absent without a choice for any. */
   chosenBy: (
     user: UserRow,
@@ -72,7 +77,19 @@ const heldBackOf = ({ heldBack }: NoticeRow, event: EventRow): Clause | undefine
 }
 
 export const openReadWhyFacts = (parts: WhyParts) => {
-  const { devices, alerts, notices, told, clauseOf, readHeld, chosenBy, quietUntilMs, rings, now } = parts
+  const {
+    devices,
+    alerts,
+    occurrences,
+    notices,
+    told,
+    clauseOf,
+    readHeld,
+    readChains,
+    chosenBy,
+    rings,
+    now,
+  } = parts
 
   /** What was due for a person by the notices of the device about the occurrence. */
   const toldOf = async (user: UserRow, deviceid: DeviceId, event: EventRow): Promise<WhyFacts['told']> => {
@@ -105,6 +122,20 @@ export const openReadWhyFacts = (parts: WhyParts) => {
     // Without a notice the time is of one that was reserved and not sent.
     return (channel: 'email' | 'sms') =>
       times?.[idField[channel]] === undefined ? undefined : times[sentField[channel]]
+  }
+
+  /** As it was when the occurrence asked for people; from before that was kept, by the hours as they are now. */
+  const quietThenOf = async (
+    user: UserRow,
+    occurrence: OccurrenceRow | undefined,
+    { level, ms }: { level: string; ms: number },
+  ): Promise<number | undefined> => {
+    const personal = occurrence === undefined ? undefined : personalOf(occurrence)
+    const { quiet } = personal ?? {}
+    const known = quiet?.find(({ userid }) => userid === user.userid)
+    if (known !== undefined) return known.untilMs
+    const isComplete = quiet !== undefined && quiet.length < maxQuiet
+    return isComplete ? undefined : parts.quietUntilMs(user, level, ms)
   }
 
   const paidFacts = (
@@ -147,13 +178,16 @@ export const openReadWhyFacts = (parts: WhyParts) => {
     const event = record === undefined ? undefined : await findEvent(parts, record, id)
     if (record === undefined || event === undefined) return undefined
     const { level, beganMs } = event
-    const [made, lastSent, held, chosen, quietThen, quietNow, hasDevices] = await Promise.all([
+    const { userid } = user
+    const occurrence = await occurrences.read(deviceid, id)
+    const [made, lastSent, held, chain, chosen, quietThen, quietNow, hasDevices] = await Promise.all([
       toldOf(user, deviceid, event),
       lastSentOf(deviceid, event),
-      readHeld(record, link, event),
+      readHeld(record, link, event, occurrence),
+      readChains({ userid, deviceid, level, row: occurrence, nowMs: now() }),
       chosenBy(user, deviceid, level),
-      quietUntilMs(user, level, beganMs),
-      quietUntilMs(user, level, now()),
+      quietThenOf(user, occurrence, { level, ms: beganMs }),
+      parts.quietUntilMs(user, level, now()),
       rings(user),
     ])
     const factsOf = (channel: NoticeChannel): ChannelFacts => {
@@ -180,6 +214,7 @@ export const openReadWhyFacts = (parts: WhyParts) => {
       heldThen: held.then,
       heldNow: held.now,
       quietUntilMs: { then: quietThen, now: quietNow },
+      chain,
       channels: channels as WhyFacts['channels'],
       keptFromMs: now() - toldDays * dayMs,
     }

@@ -19,6 +19,7 @@ import { openNoticeReader } from '../alerts/noticeStore'
 import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
+import { openEscalationStore } from '../escalation/escalationStore'
 import { devicesOf } from '../groups/readGroups'
 import { openPushDeviceStore } from '../push/pushDeviceStore'
 import { openRingStore } from '../push/ringStore'
@@ -30,6 +31,7 @@ import { getNoticeFigures, getStaffNoticeFigures } from './getNoticeFigures'
 import { getStaffTold, getTold } from './getTold'
 import { type GetWhyParts, getStaffWhy, getWhy } from './getWhy'
 import { openReadGaps } from './portalGaps'
+import { openReadChains } from './readChains'
 import { openReadHeld } from './readHeld'
 import { switchOnOwn } from './switchOnOwn'
 import { openToldReader } from './toldStore'
@@ -69,11 +71,12 @@ const openWhyParts = (p: Parts): GetWhyParts => {
   return {
     ...openParts(p),
     alerts: openAlertStore(p.documents, p.env.DEVICES_TABLE),
-    readHeld: openReadHeld(
-      openOccurrenceReader(p.documents, p.env.ALARMS_TABLE),
-      openReadGaps(p.documents, p.env.ALARMS_TABLE),
-      p.now,
-    ),
+    occurrences: openOccurrenceReader(p.documents, p.env.ALARMS_TABLE),
+    readHeld: openReadHeld(openReadGaps(p.documents, p.env.ALARMS_TABLE), p.now),
+    readChains: openReadChains({
+      ...p,
+      escalations: openEscalationStore(p.documents, p.env.ALARMS_TABLE),
+    }),
     chosenBy: openChosenBy(p.access, choices),
     quietUntilMs: async ({ userid }, level, ms) => quietUntil(await choices.quietHours(userid), level, ms),
     rings: async ({ userid }) => (await pushDevices.list(userid)).length > 0,

@@ -1,19 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { openEventReader } from '../../functions/alerts/eventStore'
-import { openNoticeReader } from '../../functions/alerts/noticeStore'
-import { openOccurrenceReader } from '../../functions/alarms/occurrenceStore'
 import { devicesOf } from '../../functions/groups/readGroups'
-import { openChoiceStore } from '../../functions/notifications/choiceStore'
-import { openChosenBy } from '../../functions/notifications/chosenBy'
 import { getNoticeFigures } from '../../functions/notifications/getNoticeFigures'
 import { getTold } from '../../functions/notifications/getTold'
 import { getWhy } from '../../functions/notifications/getWhy'
-import { openReadHeld } from '../../functions/notifications/readHeld'
 import { switchOnOwn } from '../../functions/notifications/switchOnOwn'
-import { openToldReader } from '../../functions/notifications/toldStore'
-import { openClauseOf, openViewTold } from '../../functions/notifications/viewTold'
-import { openRingStore } from '../../functions/push/ringStore'
-import { openUserStore } from '../../functions/users/userStore'
 import { accessKey } from '../../functions/core/accessKey'
 import type { DeviceId } from '../../shared/core/ids'
 import { minuteMs, secondMs } from '../../shared/core/time'
@@ -21,25 +11,13 @@ import { OccurrenceId } from '../../shared/alarms/alarm'
 import { openAlertScene } from './alertScene'
 import { openWorker, recordOf } from './ingestScene'
 import { callerOf, openScene, tables } from './openScene'
+import { openToldScene } from './toldScene'
 
 const scene = openScene()
 const alerts = openAlertScene(scene)
-const { devices, writeLog } = scene.openService(scene.documents)
-const { documents, access, now } = scene
-const users = openUserStore(documents, tables.users)
-const notices = openNoticeReader(documents, tables.notices)
-const clauseOf = openClauseOf({ notices, rings: openRingStore(documents, tables.alarms, now) })
-const parts = {
-  ...{ users, access, devices, notices, clauseOf, now },
-  events: openEventReader(documents, tables.events),
-  told: openToldReader(documents, tables.alarms),
-  viewTold: openViewTold({ devices, clauseOf }),
-  alerts: alerts.alerts,
-  readHeld: openReadHeld(openOccurrenceReader(documents, tables.alarms), () => Promise.resolve([]), now),
-  chosenBy: openChosenBy(access, openChoiceStore(documents, tables.alarms)),
-  quietUntilMs: () => Promise.resolve(undefined),
-  rings: () => Promise.resolve(false),
-}
+const { writeLog } = scene.openService(scene.documents)
+const parts = openToldScene(scene, alerts)
+const { access, documents, users, now } = { ...scene, ...parts }
 const [ann, bob] = [callerOf(1), callerOf(2)]
 const read = (caller: typeof ann, asked: { result?: 'reached' | 'notReached' } = {}) =>
   getTold(parts, devicesOf(access))({ dataPoints: 50, ...asked }, caller)

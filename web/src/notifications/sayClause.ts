@@ -117,10 +117,18 @@ const sentences: Readonly<Record<ClauseKind, Say>> = {
     text: `${your(about)} quiet hours hold it back${until(untilTs)}.`,
     ...choices(about, 'Change your quiet hours'),
   }),
-  notOnDuty: ({ by: who }, about) => ({
-    text: `${about.isOwn ? 'You were' : 'They were'} not on call${who === undefined ? '' : `: ${who} was`}.`,
+  notOnDuty: ({ by: who }, { isOwn, isNow = false }) => {
+    const be = isNow ? 'is' : 'was'
+    const plural = isNow ? 'are' : 'were'
+    return {
+      text: `${isOwn ? 'You' : 'They'} ${plural} not on call${who === undefined ? '' : `: ${who} ${be}`}.`,
+    }
+  },
+  notYourTurn: ({ by: who, ts }, about) => ({
+    text: about.isNow
+      ? `A step of the chain comes before ${about.isOwn ? 'yours' : 'theirs'}.`
+      : `A step of the chain before ${about.isOwn ? 'yours' : 'theirs'} was answered${by(who)}${at(ts)}.`,
   }),
-  notYourTurn: () => ({ text: 'A step of the chain before it was answered.' }),
   levelNever: (_, about) => ({
     text: 'The device never notifies of this level this way.',
     ...alertsOf(about, 'Look at its alerts'),
