@@ -7,8 +7,9 @@ export const occurrenceKey = (deviceid: string, id: string) => ({
   sk: `${occurrencePrefix}${id}`,
 })
 
+export const stepsPrefix = 'NOTE#'
 /** The steps of an occurrence's history, in their order. */
-export const stepPrefix = (id: string): string => `NOTE#${id}#`
+export const stepPrefix = (id: string): string => `${stepsPrefix}${id}#`
 
 const shardName = (shard: string): string => `alarm ${shard}`
 /** The partitions of the index in which rows of alarms wait for their time. */

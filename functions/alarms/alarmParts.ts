@@ -42,6 +42,8 @@ export interface KnownOccurrence {
   id: string
   key: string
   row?: OccurrenceRow | undefined
+  /** The version of a row of readings that the device has no longer, in whose place another is written. */
+  replaced?: number | undefined
   active?: ActiveEvent | undefined
   ended?: EndedEvent | undefined
 }
@@ -63,5 +65,8 @@ export const knownOf = (
   const active = findIn(states.active, id)
   const ended = active === undefined ? findIn(states.ended, id) : undefined
   const key = active?.[0] ?? ended?.[0] ?? own?.key
-  return key === undefined ? undefined : { id, key, row: own, active: active?.[1], ended: ended?.[1] }
+  const replaced = own === undefined ? row?.version : undefined
+  return key === undefined
+    ? undefined
+    : { id, key, row: own, replaced, active: active?.[1], ended: ended?.[1] }
 }

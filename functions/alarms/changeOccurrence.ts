@@ -50,7 +50,7 @@ export const changeOccurrence = (
   { set = {}, remove = [], times = {} }: Change,
   nowMs: number,
 ): TransactItem => {
-  const version = known.row?.version ?? 0
+  const version = known.row?.version ?? known.replaced ?? 0
   return setFields(tables.alarms, occurrenceKey(record.deviceid, known.id), {
     set: {
       ...beginningOf(known, record, nowMs),

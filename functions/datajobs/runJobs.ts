@@ -1,6 +1,7 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Clock } from '../../shared/core/time'
+import type { EraseOccurrences } from '../alarms/eraseOccurrences'
 import { accessKey } from '../core/accessKey'
 import { log } from '../core/log'
 import { setFields } from '../core/store/setFields'
@@ -48,6 +49,7 @@ interface Parts {
   devicesTable: string
   /** Every table that holds something of a stream. */
   streamTables: readonly StreamTable[]
+  eraseOccurrences: EraseOccurrences
   devices: Pick<DeviceStore, 'record' | 'link'>
   jobs: JobStore
   writeLog: WriteLog
@@ -61,6 +63,7 @@ export const openJobSteps = ({
   documents,
   devicesTable,
   streamTables,
+  eraseOccurrences,
   devices,
   jobs,
   writeLog,
@@ -115,6 +118,7 @@ export const openJobSteps = ({
       for (const { deviceid, streamId } of job.streams) {
         for (const table of streamTables) await eraseStream(documents, table, `${deviceid}#${streamId}`)
       }
+      await eraseOccurrences(job.streams)
     }
     await tryTransact(documents, [jobs.stepWrite(job, 'tell')])
     return { ...job, step: 'tell' }

@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda'
 import { openAccessStore } from '../access/accessStore'
+import { openEraseOccurrences } from '../alarms/eraseOccurrences'
 import { openDocuments } from '../core/store/documents'
 import { openEnv } from '../core/env'
 import { newId } from '../core/newId'
@@ -24,6 +25,7 @@ const runJobs = openRunJobs({
     { TableName: env.HISTORY_TABLE, sortKey: 'sk' },
     { TableName: env.EVENTS_TABLE, sortKey: 'at' },
   ],
+  eraseOccurrences: openEraseOccurrences(documents, env.ALARMS_TABLE),
   devices: openDeviceStore(documents, env.DEVICES_TABLE),
   jobs: openJobStore(documents, env.JOBS_TABLE),
   writeLog,

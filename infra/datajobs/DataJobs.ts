@@ -15,6 +15,7 @@ const actions = {
   Readings: ['Query', 'BatchWriteItem'],
   History: ['Query', 'BatchWriteItem'],
   Events: ['Query', 'BatchWriteItem'],
+  Alarms: ['Query', 'BatchWriteItem'],
   ServerLog: ['PutItem'],
 } as const satisfies Partial<Record<TableName, readonly string[]>>
 
@@ -26,6 +27,7 @@ const variables = {
   Readings: 'READINGS_TABLE',
   History: 'HISTORY_TABLE',
   Events: 'EVENTS_TABLE',
+  Alarms: 'ALARMS_TABLE',
   ServerLog: 'SERVER_LOG_TABLE',
 } as const satisfies Record<keyof typeof actions, string>
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../functions/core/newId'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
 import { openJobStore } from '../../functions/datajobs/jobStore'
+import { openEraseOccurrences } from '../../functions/alarms/eraseOccurrences'
 import { openRunJobs } from '../../functions/datajobs/runJobs'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
 import { addDeviceUser } from '../../shared/devices/deviceUsers'
@@ -34,6 +35,7 @@ const runJobs = () => {
     documents,
     devicesTable: tables.Devices,
     streamTables: [{ TableName: tables.Readings, sortKey: 'at' }],
+    eraseOccurrences: openEraseOccurrences(documents, tables.Alarms),
     devices: openDeviceStore(documents, tables.Devices),
     jobs: openJobStore(documents, tables.Jobs),
     writeLog: openLogWriter(tables.ServerLog, newId),

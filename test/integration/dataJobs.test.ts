@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openEraseOccurrences } from '../../functions/alarms/eraseOccurrences'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { readText } from '../../functions/core/packedText'
 import { latestReading } from '../../functions/devices/latestReading'
@@ -9,6 +10,7 @@ import { serveDeleteData, serveTransferData } from '../../functions/datajobs/sta
 import { putScriptLock } from '../../functions/scripts/scriptLock'
 import type { DeviceId } from '../../shared/core/ids'
 import { dayMs, minuteMs, secondMs } from '../../shared/core/time'
+import { openLifeScene } from './alarmLifeScene'
 import { killEverywhere, mortal } from './dieAt'
 import { openWorker, recordOf } from './ingestScene'
 import { callerOf, openScene, startMs, tables } from './openScene'
@@ -36,6 +38,7 @@ const open = (documents: DynamoDBDocumentClient = scene.documents) => ({
     { TableName: tables.history, sortKey: 'sk' as const },
     { TableName: tables.events, sortKey: 'at' as const },
   ],
+  eraseOccurrences: openEraseOccurrences(documents, tables.alarms),
 })
 const transfer = (by = owner, setupPassword = 'right') =>
   serveTransferData(open())({ deviceid: source, targetDeviceid: target, setupPassword }, by)
@@ -193,6 +196,68 @@ describe('data that is deleted', () => {
     expect(await shownBy(source)).toEqual([after.n])
     const bodies = (await scene.all('readings')).filter(({ stream }) => stream === `${source}#s1`)
     expect(bodies).toEqual([])
+  })
+})
+
+describe('what people did about events', () => {
+  const low = { topic: 'vin', msg: 'Low', lv: 35 }
+  const life = openLifeScene(scene)
+  /** An alarm of the device that a person acknowledges with a note. */
+  const acknowledgeOne = async (device = source) => {
+    scene.clock.ms += minuteMs
+    const ts = scene.clock.ms / secondMs
+    await openWorker(scene)([recordOf(device, { ts, events: [low] }, scene.clock.ms)])
+    const [id = ''] = await life.idsOf(device)
+    await life.act().acknowledge({ deviceid: device, ids: [id], note: 'Known' }, owner)
+    return id
+  }
+  const rowsOf = async (device = source) =>
+    (await scene.all('alarms')).filter(({ pk }) => pk === device).map(({ sk }) => String(sk))
+
+  it('goes with the readings that are deleted, wherever the worker dies, and no other does', async () => {
+    const deaths = await killEverywhere(
+      async (one) => {
+        await freshDevices()
+        await acknowledgeOne()
+        await acknowledgeOne(target)
+        await remove()
+        passFence()
+        await openRunJobs(open(mortal(scene.documents, one)))(() => 5 * minuteMs)
+        // The worker catches what fails: it is dead if it did not come to its end.
+        await one.step(() => Promise.resolve())
+      },
+      async (where) => {
+        scene.clock.ms += 7 * minuteMs
+        await run()
+        expect(await rowsOf(), where).toEqual([])
+        expect((await rowsOf(target)).length, where).toBe(2)
+      },
+    )
+    expect(deaths).toBeGreaterThanOrEqual(14)
+  })
+
+  it('is erased of ten thousand events too, and what began since stays', async () => {
+    const stream = `${source}#s1`
+    for (let n = 0; n < 10_000; n += 1) {
+      const id = `${startMs + n}#0123456789abcdef`
+      await scene.put('alarms', { pk: source, sk: `OCC#${id}`, stream })
+      if (n % 10 === 0) await scene.put('alarms', { pk: source, sk: `NOTE#${id}#${n}`, text: 'Known' })
+    }
+    await remove()
+    passFence()
+    await run()
+    const id = await acknowledgeOne()
+    expect((await rowsOf()).filter((sk) => !sk.includes(id))).toEqual([])
+    expect(await rowsOf()).toHaveLength(2)
+  })
+
+  it('can be done about what lasts on when its readings have gone to another device', async () => {
+    const id = await acknowledgeOne()
+    await transfer()
+    passFence()
+    await run()
+    const { alarms } = await life.act().acknowledge({ deviceid: source, ids: [id], note: 'Again' }, other)
+    expect(alarms).toMatchObject([{ acknowledged: { by: 'Person 2', note: 'Again' } }])
   })
 })
 
