@@ -44,7 +44,9 @@ export const buildApp = (props: AppProps = {}): App => {
   const [host] = config.hosts ?? []
   const portalAddress = host === undefined ? undefined : `https://${host}`
   const alerts = new AlertStack(app, `${prefix}-Alerts`, { env, config, storage, portalAddress })
-  const deviceLink = new DeviceLinkStack(app, `${prefix}-DeviceLink`, { env, config, storage, alerts })
+  const deviceLink = new DeviceLinkStack(app, `${prefix}-DeviceLink`, {
+    ...{ env, config, storage, alerts, portalAddress },
+  })
   const identity = new IdentityStack(app, `${prefix}-Identity`, { env, config, storage, portalAddress })
   const serviceStacks = Object.fromEntries(
     services.map((name) => [
@@ -59,6 +61,7 @@ export const buildApp = (props: AppProps = {}): App => {
         mailFrom: config.mailFrom,
         alertQueue: alerts.queue,
         alarmQueue: alerts.alarmQueue,
+        changeQueue: deviceLink.changeQueue,
         queues: { ...deviceLink.queues, alerts },
       }),
     ]),

@@ -69,6 +69,7 @@ const serviceTemplateWith = (extra: readonly Endpoint[]): Template =>
       identity,
       alertQueue: alerts.queue,
       alarmQueue: alerts.alarmQueue,
+      changeQueue: alerts.alarmQueue,
       queues: { readings: alerts, link: alerts, alerts },
     })
     return Template.fromStack(stack)

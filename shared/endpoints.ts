@@ -27,6 +27,7 @@ import { distributorAction } from './distributor/distributorAction'
 import { addDistributor, getDistributors, putDistributor } from './distributor/distributors'
 import { discardImage, getImage, requestImageUpload } from './files/deviceImage'
 import { getDiagnostics } from './diagnostics/getDiagnostics'
+import * as changeSets from './changes/changeSets'
 import { endSending, getChange, getChanges, startChange } from './changes/changes'
 import { placeGroupDevices, removeGroupDevices } from './groups/groupDevices'
 import { getGroupList } from './groups/groupList'
@@ -197,6 +198,15 @@ export const endpointsByName = {
   endSending,
   getChanges,
   getChange,
+  planChangeSet: changeSets.planChangeSet,
+  makeChangeSet: changeSets.makeChangeSet,
+  getChangeSets: changeSets.getChangeSets,
+  getChangeSet: changeSets.getChangeSet,
+  pauseChangeSet: changeSets.pauseChangeSet,
+  resumeChangeSet: changeSets.resumeChangeSet,
+  abortChangeSet: changeSets.abortChangeSet,
+  getUndo: changeSets.getUndo,
+  undoChangeSet: changeSets.undoChangeSet,
   getGroupNames,
   getGroupRoads,
   getPlaces,

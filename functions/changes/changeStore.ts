@@ -24,6 +24,8 @@ export interface ChangeStore {
   sentToOne(changeid: string, deviceid: DeviceId): Promise<SentTo | undefined>
   /** The newest of a group, or those below the one whose id is given. */
   ofGroup(groupid: GroupId, limit: number, before?: string): Promise<{ heads: ChangeHead[]; last?: string }>
+  /** The ids of the same, those of change sets included. */
+  idsOfGroup(groupid: GroupId, limit: number, before?: string): Promise<{ ids: string[]; last?: string }>
   startWrites(head: ChangeHead, plan: Plan): TransactItem[]
   /** It was sent to one more device. */
   sentWrites(head: ChangeHead, device: SentTo, nowMs: number): TransactItem[]
@@ -41,9 +43,27 @@ export const openChangeStore = (documents: DynamoDBDocumentClient, TableName: st
   const getItem = openGetItem(documents)
   const head: ChangeStore['head'] = async (changeid) => {
     const item = await getItem(TableName, changeKey.head(changeid))
-    return item === undefined ? undefined : ChangeHead.parse(item)
+    // Change sets that the portal sends are of another kind.
+    return item === undefined || item.isSet === true ? undefined : ChangeHead.parse(item)
   }
   const unchanged = ({ open, sent, sentMs }: ChangeHead) => ({ open, sent, sentMs })
+
+  const idsOfGroup: ChangeStore['idsOfGroup'] = async (groupid, limit, before) => {
+    const pk = accessKey.group(groupid)
+    const page = await documents.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': pk },
+        ScanIndexForward: false,
+        Limit: limit,
+        ConsistentRead: true,
+        ExclusiveStartKey: before === undefined ? undefined : { pk, sk: before },
+      }),
+    )
+    const last = page.LastEvaluatedKey?.sk as string | undefined
+    return { ids: (page.Items ?? []).map(({ sk }) => String(sk)), ...(last === undefined ? {} : { last }) }
+  }
 
   return {
     head,
@@ -75,22 +95,11 @@ export const openChangeStore = (documents: DynamoDBDocumentClient, TableName: st
       } while (ExclusiveStartKey !== undefined)
       return items.map((item) => SentTo.parse(item))
     },
+    idsOfGroup,
     ofGroup: async (groupid, limit, before) => {
-      const pk = accessKey.group(groupid)
-      const page = await documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': pk },
-          ScanIndexForward: false,
-          Limit: limit,
-          ConsistentRead: true,
-          ExclusiveStartKey: before === undefined ? undefined : { pk, sk: before },
-        }),
-      )
-      const found = await Promise.all((page.Items ?? []).map(({ sk }) => head(String(sk))))
-      const last = page.LastEvaluatedKey?.sk as string | undefined
-      return { heads: found.filter((each) => each !== undefined), ...(last === undefined ? {} : { last }) }
+      const { ids, ...rest } = await idsOfGroup(groupid, limit, before)
+      const found = await Promise.all(ids.map(head))
+      return { heads: found.filter((each) => each !== undefined), ...rest }
     },
     startWrites: (made, plan) => {
       const { changeid, groupid, expiresAt } = made

@@ -10,7 +10,7 @@ import { isSending, type ChangeHead, type ChangePlan } from './changeItems'
 import { outcomesOf } from './changeOutcomes'
 import type { ChangeStore } from './changeStore'
 
-const changeOf = (head: ChangeHead, { text }: ChangePlan, nowMs: number): Change => {
+export const changeOf = (head: ChangeHead, { text }: ChangePlan, nowMs: number): Change => {
   const { changeid, kind, total, sent, open, applied, failed, startedMs, name, email } = head
   const isOpen = isSending(head, nowMs)
   const { sentMs = isOpen ? undefined : head.lastMs } = head

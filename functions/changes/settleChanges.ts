@@ -83,5 +83,11 @@ const openSettleOne =
 export const settleChanges = (store: ChangeStore, writeLog: WriteLog, now: Clock): AlsoFinish => {
   const settleOne = openSettleOne(store, writeLog, now)
   return async (command, end) =>
-    (await Promise.all((command.changes ?? []).map((ref) => settleOne(command, end, ref)))).flat()
+    (
+      await Promise.all(
+        (command.changes ?? [])
+          .filter(({ set }) => set === undefined)
+          .map((ref) => settleOne(command, end, ref)),
+      )
+    ).flat()
 }

@@ -1,6 +1,7 @@
 import { type DynamoDBDocumentClient, QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type CommandStatus, LeftOut, commandStatuses } from '../../shared/commands/commandQueue'
+import { ChangeWindow } from '../../shared/changes/changeSet'
 import { DeviceId, UserId } from '../../shared/core/ids'
 import { openGetItem } from '../core/store/openGetItem'
 
@@ -25,6 +26,8 @@ const ChangeRef = z.object({
   changeid: z.string(),
   keys: z.array(z.string()),
   replaced: z.array(z.string()).optional(),
+  /** Of a change set, which may be paused and may have a window: by whose clock it goes on this device. */
+  set: z.object({ window: z.optional(ChangeWindow), zone: z.string().optional() }).optional(),
 })
 
 /** A command as it is kept. `args` and `response` are JSON text; times are epoch milliseconds. */

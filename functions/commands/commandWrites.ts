@@ -90,7 +90,8 @@ export type End =
   | { status: 'complete' | 'error'; response: string; atMs: number }
   | { status: 'noAnswer'; atMs: number }
   | { status: 'cancelled'; atMs: number }
-  | { status: 'revoked'; atMs: number; reason: string }
+  /** `returns`: a change set has it back, and may send it again. */
+  | { status: 'revoked'; atMs: number; reason: string; returns?: true }
 
 const endTime = {
   complete: 'completeMs',

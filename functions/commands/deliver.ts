@@ -108,6 +108,13 @@ export const openDelivery = (
     return true
   }
 
+  /** Of what is not sent again: true when it was waited for long enough. */
+  const countContact = async (command: StoredCommand): Promise<boolean> => {
+    if (command.contactsSinceSent + 1 >= maxContacts) return giveUp(command)
+    await note(command, 'contact')
+    return false
+  }
+
   const repeat = async (command: StoredCommand, checks: TransactItem[]): Promise<void> => {
     if (isFileTransfer(command)) {
       const again = await transfers.restart(command, checks)
@@ -129,6 +136,9 @@ export const openDelivery = (
       case 'go':
         await repeat(command, handover.checks)
         return false
+      case 'wait':
+      case 'takeBack':
+        return countContact(command)
     }
   }
 
@@ -144,9 +154,7 @@ export const openDelivery = (
       if (command.sends >= maxSends) return giveUp(command)
       return sendAgain(command)
     }
-    if (command.contactsSinceSent + 1 >= maxContacts) return giveUp(command)
-    await note(command, 'contact')
-    return false
+    return countContact(command)
   }
 
   /** What may go of a queued command, and what must hold meanwhile; undefined when nothing of it may. */
@@ -160,6 +168,11 @@ export const openDelivery = (
         const rest = await leaveOut(command, handover.lost)
         return rest === undefined ? undefined : admit(rest)
       }
+      case 'wait':
+        return undefined
+      case 'takeBack':
+        await revoke(command, handover.reason, { returns: true })
+        return undefined
       case 'go':
         return { command, checks: handover.checks }
     }

@@ -55,11 +55,15 @@ export const openFinishCommand =
     })
 
 /** Takes back a command that has not been answered; the queue and the log say why. */
-export type RevokeCommand = (command: StoredCommand, reason: string) => Promise<void>
+export type RevokeCommand = (
+  command: StoredCommand,
+  reason: string,
+  how?: { returns?: true },
+) => Promise<void>
 
 export const openRevokeCommand =
   (finish: FinishCommand, writeLog: WriteLog, now: Clock): RevokeCommand =>
-  async (command, reason) => {
+  async (command, reason, how = {}) => {
     const { deviceid, sk, requestedBy, status } = command
     const event = {
       subject: accessKey.device(deviceid),
@@ -68,5 +72,5 @@ export const openRevokeCommand =
       description: `${describeCommand(command)} of ${requestedBy}: ${reason}`,
     }
     const entry = writeLog(event, thePortal, now())
-    await finish(deviceid, sk, { status: 'revoked', atMs: now(), reason }, { from: status, entry })
+    await finish(deviceid, sk, { status: 'revoked', atMs: now(), reason, ...how }, { from: status, entry })
   }

@@ -31,6 +31,15 @@ export type Handover =
   | { kind: 'revoke'; reason: string }
   /** A part of it may go, without what these people have saved. */
   | { kind: 'leaveOut'; lost: LostAuthor[] }
+  | SetHandover
+
+/** What the change sets of a command say: not now, since a window is closed, or not before they are resumed. */
+export type SetHandover = { kind: 'wait' } | { kind: 'takeBack'; reason: string }
+
+/** Whether the change sets that a command is part of are running, and what must hold of them meanwhile. */
+export type CheckSets = (
+  command: Pick<StoredCommand, 'changes'>,
+) => Promise<SetHandover | { kind: 'go'; checks: TransactItem[] }>
 
 export type HandoverCheck = (command: StoredCommand) => Promise<Handover>
 
@@ -39,6 +48,7 @@ interface Sources {
   devices: Pick<DeviceStore, 'record'>
   scripts: Pick<ScriptStore, 'lock' | 'lockCheck'>
   mayStill: MayStill
+  checkSets: CheckSets
 }
 
 const FileArgs = z.object({ filename: z.string() })
@@ -84,7 +94,7 @@ const onceEach = (checks: readonly TransactItem[]): TransactItem[] => [
  */
 export const openHandoverCheck = (
   tables: { devices: string },
-  { commands, devices, scripts, mayStill }: Sources,
+  { commands, devices, scripts, mayStill, checkSets }: Sources,
   now: Clock,
 ): HandoverCheck => {
   const byPlan = (command: StoredCommand, record: RecordItem | undefined): string | undefined =>
@@ -107,7 +117,8 @@ export const openHandoverCheck = (
     // A file that is partly on the device is brought to its end whoever locked the script: half of one is worse.
     const hasBegun = command.status === 'sent' && isFileTransfer(command)
     const minds = { lock: changesScript(command) && !hasBegun, plan: needsPlan(command.method) }
-    const [found, record, lock] = await Promise.all([
+    const [sets, found, record, lock] = await Promise.all([
+      checkSets(command),
       Promise.all(
         authors.map(async (author) => ({ author, still: await mayStill(author, deviceid, ability) })),
       ),
@@ -115,6 +126,7 @@ export const openHandoverCheck = (
       minds.lock ? scripts.lock(deviceid) : undefined,
     ])
 
+    if (sets.kind !== 'go') return sets
     const lost = found.flatMap(({ author, still }) =>
       still.refusal === undefined ? [] : [{ author, reason: still.refusal }],
     )
@@ -138,6 +150,7 @@ export const openHandoverCheck = (
         ...onceEach(checks),
         ...(minds.lock ? [scripts.lockCheck(deviceid, requesterId)] : []),
         ...owned,
+        ...sets.checks,
       ],
     }
   }

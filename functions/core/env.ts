@@ -22,6 +22,7 @@ const namesOf = () => ({
   ALERTS_QUEUE: Name,
   ANSWERS_TABLE: Name,
   BILLING_TABLE: Name,
+  CHANGES_QUEUE: Name,
   CHANGES_TABLE: Name,
   COMMANDS_TABLE: Name,
   DEVICES_TABLE: Name,

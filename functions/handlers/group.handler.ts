@@ -1,6 +1,10 @@
 import { openAlarmRoutes } from '../alarms/groupRoutes'
 import { allEventRoutes } from '../alerts/groupRoutes'
 import { changeRoutes } from '../changes/routes'
+import { openSetQueue } from '../changes/setQueue'
+import { changeSetRoutes } from '../changes/setRoutes'
+import { openSetStore } from '../changes/setStore'
+import { openCommandStore } from '../commands/commandStore'
 import { openAnswerStore } from '../core/http/answerStore'
 import { serve } from '../core/http/serve'
 import { openContactBoard } from '../devices/contactBoard'
@@ -11,6 +15,8 @@ import { groupLiveRoutes } from '../grouplive/routes'
 import { openReadHeld } from '../groups/openReadHeld'
 import { devicesOf } from '../groups/readGroups'
 import { groupRoutes } from '../groups/routes'
+import { openLedgerReader } from '../ledger/ledgerStore'
+import { openWhoChanged } from '../ledger/whoChanged'
 import { openSendMail } from '../mail/sendMail'
 import { openChoiceStore } from '../notifications/choiceStore'
 import { groupPageRoutes } from '../page/groupRoutes'
@@ -21,6 +27,8 @@ import { openHasPush } from '../push/hasPush'
 import { openPushDeviceStore } from '../push/pushDeviceStore'
 import { groupRoadRoutes } from '../roads/groupRoutes'
 import { groupLogRoutes } from '../serverlog/routes'
+import { openConfigStore } from '../settings/configStore'
+import { openSettingsOfSets } from '../settings/settingsOfSets'
 import { viewRoutes } from '../views/routes'
 import { openViewStore } from '../views/viewStore'
 import { openPortal } from './openPortal'
@@ -43,9 +51,20 @@ const p = {
   readHeld: openReadHeld(portal),
 }
 
+const changeSets = {
+  ...p,
+  TableName: env.CHANGES_TABLE,
+  store: openSetStore(documents, env.CHANGES_TABLE),
+  commands: openCommandStore(documents, env.COMMANDS_TABLE),
+  settings: openSettingsOfSets(openConfigStore(documents, env.DEVICES_TABLE)),
+  whoChanged: openWhoChanged(openLedgerReader(documents, env.SERVER_LOG_TABLE)),
+  tell: openSetQueue(env.CHANGES_QUEUE, now),
+}
+
 export const routes = [
   ...groupRoutes(p),
   ...changeRoutes(p),
+  ...changeSetRoutes(changeSets),
   ...groupPageRoutes(p),
   ...groupLiveRoutes(p),
   ...groupFigureRoutes(p),

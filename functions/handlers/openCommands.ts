@@ -21,6 +21,9 @@ import type { WriteLog } from '../serverlog/logEntry'
 import { openChangeStore } from '../changes/changeStore'
 import { openJoinChange } from '../changes/joinChange'
 import { settleChanges } from '../changes/settleChanges'
+import { openCheckSets } from '../changes/checkSets'
+import { openSetStore } from '../changes/setStore'
+import { settleSets } from '../changes/settleSets'
 import type { Portal } from './openPortal'
 
 /** The tables of commands, those that say who may still give them, and that of the changes they are part of. */
@@ -40,23 +43,30 @@ export const openCommandDelivery = (
   const transfers = openFileTransfer(documents, tables, send, now)
   const changes = openChangeStore(documents, tables.changes)
   const settle = settleChanges(changes, writeLog, now)
+  const sets = openSetStore(documents, tables.changes)
+  const settleSet = settleSets(sets, now)
   const alsoFinish: AlsoFinish = async (command, end) => [
     ...(await confirmConfig(configs)(command, end)),
     ...finishFileTransfer(tables, command),
     ...(await settle(command, end)),
+    ...(await settleSet(command, end)),
   ]
   const finish = openFinishCommand(documents, tables, commands, alsoFinish)
   const revoke = openRevokeCommand(finish, writeLog, now)
   const devices = openDeviceStore(documents, tables.devices)
   const users = openUserStore(documents, tables.users)
   const mayStill = openMayStill(tables, users, openAccessStore(documents, tables.access))
-  const checkHandover = openHandoverCheck(tables, { commands, devices, scripts, mayStill }, now)
+  const checkSets = openCheckSets(sets, now)
+  const checkHandover = openHandoverCheck(tables, { commands, devices, scripts, mayStill, checkSets }, now)
   const leaveOut = leaveOutSettings(documents, tables, configs, writeLog, now)
   const parts = { commands, finish, revoke, checkHandover, leaveOut, sendFrame: send, transfers }
   const deliver = openDelivery(documents, tables, parts, now)
   const rules = { ...fileCommandRules(configs, scripts), ...firmwareCommandRules(devices) }
   const joinChange = openJoinChange(changes, now)
-  return { documents, tables, commands, configs, scripts, transfers, finish, deliver, rules, joinChange, now }
+  return {
+    ...{ documents, tables, commands, configs, scripts, transfers, finish, deliver, rules, joinChange, now },
+    ...{ mayStill, revoke },
+  }
 }
 
 type Tables = Pick<

@@ -4,6 +4,10 @@ import { secondMs } from '../../shared/core/time'
 import type { AlsoFinish } from '../commands/finishCommand'
 import type { ConfigStore } from './configStore'
 
+/** A frame must fit into one MQTT message (128 kB) and the row into DynamoDB's 400 kB. */
+export const maxArgsLength = 100_000
+export const maxWantedLength = 300_000
+
 /** The arguments of a Config.Set that carries a change. */
 export const configArgs = (change: FlatConfig): string =>
   JSON.stringify({ config: nestConfig(change), save: true, reboot: false })

@@ -1,11 +1,8 @@
 import { Problem } from '../../shared/core/problem'
-import type { DeviceId } from '../../shared/core/ids'
-import { checkConfig, unknownKeys } from '../../shared/settings/checkConfig'
 import { describeSettings } from '../../shared/settings/describeSettings'
-import { convertForFeatures, dependsOnFeatures } from '../../shared/settings/convertForFeatures'
 import type { FlatConfig } from '../../shared/devices/configTree'
 import type { TurnVia } from '../../shared/ledger/settingTurns'
-import { type putConfig as contract, unknownSetting } from '../../shared/settings/putConfig'
+import type { putConfig as contract } from '../../shared/settings/putConfig'
 import type { ChangeRef, JoinChange } from '../changes/joinChange'
 import { accessKey } from '../core/accessKey'
 import { type CommandService, deliverIfConnected } from '../commands/commandService'
@@ -16,9 +13,9 @@ import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import { setFields } from '../core/store/setFields'
 import { type TransactItem, transactUntilDone } from '../core/store/transact'
+import { acceptChange } from './acceptChange'
 import type { ConfigStore } from './configStore'
-import { configArgs, configChangeOf } from './configCommand'
-import { featuresVersionOf } from './featuresVersion'
+import { configArgs, configChangeOf, maxArgsLength, maxWantedLength } from './configCommand'
 import { authorsAfter } from './settingAuthors'
 import { turnsOf } from './turnsOf'
 
@@ -30,10 +27,6 @@ const queueNew = (tables: CommandTables, command: StoredCommand): TransactItem[]
     { set: { waitingConfig: command.sk } },
   ),
 ]
-
-/** A frame must fit into one MQTT message (128 kB) and the row into DynamoDB's 400 kB. */
-const maxArgsLength = 100_000
-const maxWantedLength = 300_000
 
 /** More would not fit into one transaction with the end of the command. */
 const maxChanges = 10
@@ -83,56 +76,6 @@ const retryLater = (error: unknown): never => {
   throw error
 }
 
-/** A setting by its path in the request. */
-const fieldOf = (key: string): string => `config.${key}`
-
-/** Some settings are written differently for older firmware. @throws Problem `invalid` for one that cannot be */
-const convertChange = async (
-  devices: CommandService['devices'],
-  deviceid: DeviceId,
-  change: FlatConfig,
-): Promise<FlatConfig> => {
-  if (!Object.keys(change).some(dependsOnFeatures)) return change
-  const record = await devices.record(deviceid)
-  const version = featuresVersionOf(record?.fw ?? '')
-  return Object.fromEntries(
-    Object.entries(change).map(([key, value]) => {
-      const converted = convertForFeatures(key, value, version)
-      if (!converted.ok) throw new Problem('invalid', converted.message, { field: fieldOf(key) })
-      return [key, converted.value]
-    }),
-  )
-}
-
-type Input = Parameters<ReturnType<typeof putConfig>>[0]
-
-/**
- * The change as it would go to the device. What the device reports decides only where the tables say no: its own values
- * may be saved again, and its own names need no table.
- * @throws Problem `invalid` for the first setting that is wrong or unknown
- */
-const accept = async (
-  configs: Pick<ConfigStore, 'reported'>,
-  { deviceid, config, allowUnknownKeys = false }: Input,
-): Promise<{ change: FlatConfig; masked: string[] }> => {
-  const plain = checkConfig(config)
-  const isPlain = plain.ok && (allowUnknownKeys || unknownKeys(plain.change).length === 0)
-  if (isPlain) return plain
-  const { flat } = await configs.reported(deviceid)
-  const checked = checkConfig(config, flat)
-  if (!checked.ok) {
-    const { key, message } = checked
-    throw new Problem('invalid', message, key === undefined ? {} : { field: fieldOf(key) })
-  }
-  const [unknown] = allowUnknownKeys ? [] : unknownKeys(checked.change, flat)
-  if (unknown === undefined) return checked
-  throw new Problem(
-    'invalid',
-    `The portal does not know the setting ${unknown}, and this device has not reported it. To send it all the same, set allowUnknownKeys.`,
-    { field: fieldOf(unknown), resultCode: unknownSetting },
-  )
-}
-
 /** What is said of a change of which some secrets arrived as the mask that is shown in their place. */
 const messageOf = (saved: readonly string[], masked: readonly string[]): string => {
   if (masked.length === 0) return 'Processing: Settings have been successfully updated.'
@@ -150,8 +93,7 @@ export const putConfig =
     const { documents, tables, commands, configs, joinChange, writeLog, now } = service
     const { deviceid, changeid } = input
     const origin = changeid === undefined ? { via } : { via: 'bulk' as const, changeid }
-    const { masked, change: accepted } = await accept(configs, input)
-    const change = await convertChange(service.devices, deviceid, accepted)
+    const { masked, change } = await acceptChange(service, input)
     const keys = Object.keys(change)
     const done = { message: messageOf(keys, masked), failedKeys: masked }
     if (keys.length === 0) {

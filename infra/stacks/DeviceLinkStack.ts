@@ -5,6 +5,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { CfnPolicy } from 'aws-cdk-lib/aws-iot'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { type Figure, figureNamespace } from '../../shared/core/figures'
@@ -17,6 +18,7 @@ import { Rule } from '../core/Rule'
 import { type Watched, watched } from '../core/Watched'
 import { type QueuePair, Worker } from '../core/Worker'
 import { type TopicRule, rules } from '../devicelink/rules'
+import { ChangeWork } from '../changes/ChangeWork'
 import { DataJobs } from '../datajobs/DataJobs'
 import { grantFiles } from '../files/grantFiles'
 import { FleetProvisioning } from '../devicelink/FleetProvisioning'
@@ -29,6 +31,8 @@ interface DeviceLinkProps extends StackProps {
   config: Config
   storage: StorageStack
   alerts: AlertStack
+  /** `https://portal.example.com`, when the portal has a host name of its own. */
+  portalAddress?: string | undefined
 }
 
 /** How far the packer is behind; it writes this itself, each time it runs. */
@@ -67,7 +71,8 @@ export const grantSendCommands = (sender: Lambda): void => {
 
 /** Lets a function note what came of a command in the changes on many devices that it was part of. */
 const grantSettleChanges = ({ Changes }: Pick<Tables, 'Changes'>, to: Lambda): void => {
-  Changes.grant(to, 'dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:UpdateItem')
+  const settling = ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'ConditionCheckItem']
+  Changes.grant(to, ...settling.map((action) => `dynamodb:${action}`))
 }
 
 /** How devices talk to the portal: their policy, the rules and queues, ingest, commands' answers, and the packer. */
@@ -75,8 +80,14 @@ export class DeviceLinkStack extends Stack {
   readonly watched: Watched[]
   /** Take what devices send, and what they answer. */
   readonly queues: Record<'readings' | 'link', QueuePair>
+  /** Takes change sets of which something is due. */
+  readonly changeQueue: Queue
 
-  constructor(scope: Construct, id: string, { config, storage, alerts, ...props }: DeviceLinkProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { config, storage, alerts, portalAddress, ...props }: DeviceLinkProps,
+  ) {
     super(scope, id, props)
     const { tables } = storage
     new CfnPolicy(this, 'ThingPolicy', { policyName: thingPolicyName, policyDocument: thingPolicy(this) })
@@ -154,6 +165,13 @@ export class DeviceLinkStack extends Stack {
     grantFiles(storage.files, link.worker.function, 'fetchedFiles')
 
     this.queues = { readings, link }
+    const changes = new ChangeWork(this, 'Changes', {
+      tables,
+      portalAddress,
+      mailFrom: config.mailFrom,
+      grantSendCommands,
+    })
+    this.changeQueue = changes.queue
     const errors = this.makeErrorBucket(storage)
     const queues = { readings: readings.queue, link: link.queue }
     const topicRules = Object.entries<TopicRule>(rules).map(
@@ -179,6 +197,7 @@ export class DeviceLinkStack extends Stack {
       ...link.watched,
       ...topicRules.flatMap((rule) => rule.watched),
       ...this.makePacker(storage),
+      ...changes.watched,
       ...new DataJobs(this, 'DataJobs', storage.tables).watched,
     ]
   }

@@ -33,6 +33,8 @@ interface ServiceStackProps extends StackProps {
   alertQueue: Queue
   /** Takes occurrences with work due. */
   alarmQueue: Queue
+  /** Takes change sets of which something is due. */
+  changeQueue: Queue
   /** What staff look after. */
   queues: Readonly<Record<'readings' | 'link' | 'alerts', QueuePair>>
 }
@@ -57,6 +59,7 @@ export class ServiceStack extends Stack {
       mailFrom,
       alertQueue,
       alarmQueue,
+      changeQueue,
       queues,
       ...props
     }: ServiceStackProps,
@@ -98,6 +101,10 @@ export class ServiceStack extends Stack {
       handler.addEnvironment('ALERTS_QUEUE', alertQueue.queueUrl)
       handler.addEnvironment('ALARMS_QUEUE', alarmQueue.queueUrl)
       handler.addEnvironment('UNSUBSCRIBE_SECRET', storage.unsubscribeSecret.secretArn)
+    }
+    if (rest.startsChanges) {
+      changeQueue.grant(handler, 'sqs:SendMessage')
+      handler.addEnvironment('CHANGES_QUEUE', changeQueue.queueUrl)
     }
     if (rest.ringsDevices) {
       storage.pushSecret.grantRead(handler)

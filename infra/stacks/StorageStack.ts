@@ -38,7 +38,7 @@ const tableKeys = {
   Readings: { partitionKey: 'stream', sortKey: 'at', expires: true },
   History: { partitionKey: 'stream', sortKey: 'sk', expires: true },
   Commands: { partitionKey: 'deviceid', sortKey: 'sk', expires: true },
-  Changes: { partitionKey: 'pk', sortKey: 'sk', expires: true },
+  Changes: { partitionKey: 'pk', sortKey: 'sk', expires: true, waits: true },
   ServerLog: { partitionKey: 'pk', sortKey: 'sk', expires: true, hasTurns: true },
   Quarantine: { partitionKey: 'deviceid', sortKey: 'at', expires: true },
   Answers: { partitionKey: 'pk', expires: true },

@@ -18,6 +18,8 @@ export interface ServiceNeeds {
   opensDeviceSecrets?: true
   /** Whether it seals settings into files, and opens them. */
   sealsSettingsFiles?: true
+  /** Whether it sets off the worker of change sets. */
+  startsChanges?: true
   /** Whether it mails people. */
   sendsMails?: true
   /** Whether it hands out addresses of images, and keeps and deletes them. */
@@ -89,9 +91,11 @@ export const needs = {
       History: 'read',
       Jobs: 'write',
       Changes: 'write',
+      Commands: 'read',
       Alarms: 'write',
     },
     sendsMails: true,
+    startsChanges: true,
     namesPortal: true,
   },
   user: {

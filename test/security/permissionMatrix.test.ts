@@ -95,6 +95,12 @@ const neverTheirs = new Set<string>([
   'DELETE /group/{groupid}/chain',
   'GET /group/{groupid}/changes/{changeid}',
   'PUT /group/{groupid}/changes/{changeid}',
+  'GET /group/{groupid}/change-sets/{changeid}',
+  'POST /group/{groupid}/change-sets/{changeid}/pause',
+  'POST /group/{groupid}/change-sets/{changeid}/resume',
+  'POST /group/{groupid}/change-sets/{changeid}/abort',
+  'GET /group/{groupid}/change-sets/{changeid}/undo',
+  'POST /group/{groupid}/change-sets/{changeid}/undo',
 ] satisfies (keyof RouteName)[])
 
 /** So is 409 everywhere. */

@@ -257,6 +257,26 @@ export const sampleRequests: {
   // There is none: 404.
   'GET /group/{groupid}/changes/{changeid}': ({ groupid }) => ({ groupid, changeid: noChange }),
   'PUT /group/{groupid}/changes/{changeid}': ({ groupid }) => ({ groupid, changeid: noChange, failed: [] }),
+  'POST /group/{groupid}/change-set-plan': ({ groupid, deviceid }) => ({
+    groupid,
+    kind: 'settings',
+    config: { device: { base_interval: 60 } },
+    devices: [deviceid],
+  }),
+  // A device that is not in the group: 400.
+  'POST /group/{groupid}/change-sets': ({ groupid }) => ({
+    groupid,
+    kind: 'settings',
+    config: { device: { base_interval: 60 } },
+    devices: ['ZZZZZZZZZ'],
+  }),
+  'GET /group/{groupid}/change-sets': ({ groupid }) => ({ groupid }),
+  'GET /group/{groupid}/change-sets/{changeid}': ({ groupid }) => ({ groupid, changeid: noChange }),
+  'POST /group/{groupid}/change-sets/{changeid}/pause': ({ groupid }) => ({ groupid, changeid: noChange }),
+  'POST /group/{groupid}/change-sets/{changeid}/resume': ({ groupid }) => ({ groupid, changeid: noChange }),
+  'POST /group/{groupid}/change-sets/{changeid}/abort': ({ groupid }) => ({ groupid, changeid: noChange }),
+  'GET /group/{groupid}/change-sets/{changeid}/undo': ({ groupid }) => ({ groupid, changeid: noChange }),
+  'POST /group/{groupid}/change-sets/{changeid}/undo': ({ groupid }) => ({ groupid, changeid: noChange }),
   'GET /group/{groupid}/serverlog': ({ groupid }) => ({ groupid }),
   'GET /group/{groupid}/names': ({ groupid }) => ({ groupid }),
   'GET /device/{deviceid}/roads': ({ deviceid }) => ({ deviceid }),

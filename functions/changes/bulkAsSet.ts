@@ -1,0 +1,77 @@
+import type { Change, ChangeDevice } from '../../shared/changes/changes'
+import type { ChangeSet, SetDevice } from '../../shared/changes/changeSet'
+import type { getChangeSet } from '../../shared/changes/changeSets'
+import { type DeviceState, countStates } from '../../shared/changes/setStates'
+import type { InputOf, OutputOf } from '../../shared/core/endpoint'
+import { Problem } from '../../shared/core/problem'
+import type { DeviceStore } from '../devices/deviceStore'
+import { outcomesOf } from './changeOutcomes'
+import type { ChangeStore } from './changeStore'
+import { changeOf } from './readChanges'
+
+export type BulkStore = Pick<ChangeStore, 'head' | 'plan' | 'refusals' | 'sentTo' | 'idsOfGroup'>
+
+/** The words of Bulk Configure in those of change sets. */
+const states = {
+  waiting: 'waiting',
+  queued: 'queued',
+  applied: 'confirmed',
+  failed: 'refused',
+  cancelled: 'skipped',
+} as const satisfies Record<ChangeDevice['state'], DeviceState>
+
+const countsOf = ({ waiting, queued, applied, failed, cancelled }: Change['counts']) => ({
+  ...countStates([]),
+  ...{ waiting, queued, confirmed: applied, refused: failed, skipped: cancelled },
+})
+
+const asSet = (change: Change): ChangeSet => {
+  const { changeid, kind, text, total, counts, started_ts: startedTs, sent_ts, ended_ts, by } = change
+  return {
+    ...{ changeid, kind, isBulk: true, text, total, counts: countsOf(counts), wave: 0, startedTs, by },
+    state: ended_ts === undefined ? 'running' : 'ended',
+    stateTs: ended_ts ?? sent_ts ?? startedTs,
+    ...(ended_ts === undefined ? {} : { endedTs: ended_ts }),
+  }
+}
+
+/** A run of Bulk Configure as a change set of one wave; nothing for one that is not there. */
+export const bulkSet = async (
+  store: Pick<BulkStore, 'head' | 'plan'>,
+  changeid: string,
+  nowMs: number,
+): Promise<ChangeSet[]> => {
+  const [head, plan] = await Promise.all([store.head(changeid), store.plan(changeid)])
+  return head === undefined || plan === undefined ? [] : [asSet(changeOf(head, plan, nowMs))]
+}
+
+/** The same with its devices. @throws Problem `notFound` */
+export const bulkFull = async (
+  store: BulkStore,
+  devices: Pick<DeviceStore, 'records'>,
+  { groupid, changeid }: InputOf<typeof getChangeSet>,
+  nowMs: number,
+): Promise<OutputOf<typeof getChangeSet>> => {
+  const [head, plan, refusals, sentTo] = await Promise.all([
+    store.head(changeid),
+    store.plan(changeid),
+    store.refusals(changeid),
+    store.sentTo(changeid),
+  ])
+  if (head?.groupid !== groupid || plan === undefined) throw new Problem('notFound')
+  const outcomes = outcomesOf({ head, plan, refusals, sentTo }, nowMs)
+  const names = await devices.records(plan.deviceids)
+  const set = asSet(changeOf(head, plan, nowMs))
+  const shown = outcomes.map(({ deviceid, state, message, note = message, commandID }): SetDevice => ({
+    ...{ deviceid, name: names.get(deviceid)?.name ?? '', wave: 0, state: states[state], note },
+    ...(commandID === undefined ? {} : { commandID }),
+  }))
+  return {
+    ...set,
+    patch: {},
+    waves: [{ name: 'Wave 1', total: set.total, counts: countStates(shown), startedTs: set.startedTs }],
+    devices: shown,
+    warnings: [],
+    undoable: 0,
+  }
+}

@@ -1,0 +1,9 @@
+import type { SetKind } from '../../shared/changes/setStates'
+
+/** As the log of a group calls them. */
+export const setNames = {
+  settings: 'Change Set',
+  firmware: 'Firmware Roll-out',
+} as const satisfies Record<SetKind, string>
+
+export const countDevices = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)

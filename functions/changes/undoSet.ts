@@ -1,0 +1,164 @@
+import type { Conflict, Pace } from '../../shared/changes/changeSet'
+import type { getUndo, undoChangeSet } from '../../shared/changes/changeSets'
+import type { DeviceId, GroupId } from '../../shared/core/ids'
+import { Problem } from '../../shared/core/problem'
+import { type FlatConfig } from '../../shared/devices/configTree'
+import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
+import type { Serve } from '../core/http/serve'
+import { lookBack } from './carrier'
+import { cutOffKeys, cutOffWord } from './cutOff'
+import { type MakeParts, type NewSet, startSet } from './makeSet'
+import type { SetHead, SetPlan, SetRow } from './setItems'
+import { hasIt, readSet } from './steerSet'
+
+/** Who gave a setting its value, and when. */
+export type WhoChanged = (deviceid: DeviceId, key: string) => Promise<{ by?: string; ts: number } | undefined>
+
+export interface UndoParts extends MakeParts {
+  whoChanged: WhoChanged
+}
+
+interface Look {
+  row: SetRow
+  name: string
+  restore: FlatConfig
+  conflicts: Conflict[]
+}
+
+const nowOf = async (
+  { devices, settings }: UndoParts,
+  kind: SetHead['kind'],
+  deviceid: DeviceId,
+): Promise<{ name: string; now: FlatConfig }> => {
+  const record = (await devices.many([deviceid])).get(deviceid)?.record
+  const name = record?.name ?? ''
+  if (kind === 'firmware') return { name, now: record === undefined ? {} : { firmware: record.fw } }
+  return { name, now: await settings.current(deviceid) }
+}
+
+/** What of a set is still in force on a device, and what is not. */
+const look = async (parts: UndoParts, head: SetHead, plan: SetPlan, row: SetRow): Promise<Look> => {
+  const { settings, whoChanged } = parts
+  const { deviceid, before = {}, patch = plan.patch } = row
+  const { name, now } = await nowOf(parts, head.kind, deviceid)
+  const restore: FlatConfig = {}
+  const conflicts: Conflict[] = []
+  for (const key of Object.keys(patch)) {
+    const isSecret = settings.isSecret(key)
+    const does = lookBack({ key, ours: patch[key], before: before[key], now: now[key], isSecret })
+    if (does === 'already') continue
+    if (does === 'restore') {
+      restore[key] = before[key] ?? null
+      continue
+    }
+    const who = does.now === undefined ? undefined : await whoChanged(deviceid, key)
+    conflicts.push({
+      ...does,
+      ...(who?.by === undefined ? {} : { nowBy: who.by }),
+      ...(who === undefined ? {} : { nowTs: who.ts }),
+    })
+  }
+  return { row, name, restore, conflicts }
+}
+
+const lookAll = async (parts: UndoParts, asked: { groupid: GroupId; changeid: string }) => {
+  const { head, plan, rows } = await readSet(parts.store, asked)
+  const held = await parts.readHeld(head.groupid)
+  const mayHave = rows.filter((row) => (hasIt(row) || row.state === 'queued') && held.has(row.deviceid))
+  const looks = await Promise.all(mayHave.map((row) => look(parts, head, plan, row)))
+  return { head, plan, looks }
+}
+
+const isRestored = ({ restore }: Look): boolean => Object.keys(restore).length > 0
+
+export const readUndo =
+  (parts: UndoParts): Serve<typeof getUndo> =>
+  async (asked) => {
+    const { looks } = await lookAll(parts, asked)
+    const nameOf = ({ row: { deviceid }, name }: Look) => ({ deviceid, name })
+    return {
+      restored: looks.filter(isRestored).map((each) => ({ ...nameOf(each), values: each.restore })),
+      conflicts: looks
+        .filter(({ conflicts }) => conflicts.length > 0)
+        .map((each) => ({ ...nameOf(each), conflicts: each.conflicts })),
+      skipped: looks
+        .filter((each) => !isRestored(each) && each.conflicts.length === 0)
+        .map((each) => ({ ...nameOf(each), why: 'It has what it had before.' })),
+    }
+  }
+
+/** One wave: what was there before is known to work. */
+const undoPace: Pace = {
+  wavePercents: [100],
+  canarySize: 0,
+  gate: { maxFailedPercent: 50, minDecided: 10 },
+  soakSeconds: 0,
+  reports: 0,
+  silentAfter: 3,
+}
+
+const rowsOf = (looks: readonly Look[], ours: FlatConfig, nowMs: number): NewSet['rows'] =>
+  looks.map((each): NewSet['rows'][number] => {
+    const { deviceid, zone } = each.row
+    const shared = { deviceid, wave: 0, stateMs: nowMs, everyMs: 0, ...(zone === undefined ? {} : { zone }) }
+    const conflicts = each.conflicts.length === 0 ? {} : { conflicts: each.conflicts }
+    if (isRestored(each)) {
+      const { patch = ours } = each.row
+      const keys = Object.keys(each.restore)
+      // What it has by now: the undo looks whether it still has, and can itself be undone.
+      const before = Object.fromEntries(keys.map((key) => [key, patch[key] ?? null]))
+      return { ...shared, ...conflicts, state: 'waiting', patch: each.restore, before }
+    }
+    return each.conflicts.length > 0
+      ? { ...shared, ...conflicts, state: 'conflict', note: 'Its settings have been changed since.' }
+      : { ...shared, state: 'skipped', note: 'It has what it had before.' }
+  })
+
+/** Takes a set back by one of its own, device for device. */
+export const undoSet =
+  (parts: UndoParts): ServeOnce<typeof undoChangeSet> =>
+  async ({ word, ...asked }, caller, keep = keepNothing) => {
+    const { store, now } = parts
+    const { head, plan, looks } = await lookAll(parts, asked)
+    if (head.state === 'running' || head.state === 'preparing') {
+      throw new Problem('conflict', 'The change set is running. Pause or abort it first.', {
+        field: 'changeid',
+      })
+    }
+    if (head.undoneBy !== undefined) {
+      const before = await store.head(head.undoneBy)
+      if (before !== undefined && before.state !== 'aborted')
+        throw new Problem('conflict', 'The change set is being undone already.', { field: 'changeid' })
+    }
+    const restored = looks.filter(isRestored).length
+    const conflicts = looks.filter((each) => each.conflicts.length > 0).length
+    if (restored === 0) {
+      const why = 'There is nothing to undo: no device has a value of this change set any more.'
+      throw new Problem('conflict', why, { field: 'changeid' })
+    }
+    const isCutting = head.kind === 'settings' && cutOffKeys(plan.keys).length > 0
+    if (isCutting && word?.trim() !== cutOffWord) {
+      const why = `These settings can cut devices off. To undo them, type ${cutOffWord}.`
+      throw new Problem('invalid', why, { field: 'word' })
+    }
+    const made: NewSet = {
+      ...{
+        groupid: head.groupid,
+        kind: head.kind,
+        keys: plan.keys,
+        patch: plan.patch,
+        undoOf: head.changeid,
+      },
+      ...{ text: `Undo: ${plan.text}`, pace: undoPace, hasCanary: false, allowUnknownKeys: true },
+      waves: [{ name: 'Wave 1', deviceids: looks.map(({ row }) => row.deviceid) }],
+      rows: rowsOf(looks, plan.patch, now()),
+    }
+    const changeid = await startSet(parts, made, caller, async (id) => {
+      const latest = await store.head(head.changeid)
+      return [
+        ...(latest === undefined ? [] : [store.headWrite(latest, { undoneBy: id })]),
+        ...(await keep({ changeid: id, restored, conflicts })),
+      ]
+    })
+    return { changeid, restored, conflicts }
+  }

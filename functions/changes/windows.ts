@@ -1,0 +1,37 @@
+import type { ChangeWindow } from '../../shared/changes/changeSet'
+import { dayMs } from '../../shared/core/time'
+import { spansOfWeekly } from '../../shared/core/wallClock'
+
+type Zoned = Pick<ChangeWindow, 'days' | 'from' | 'to' | 'timeZone' | 'isDeviceTime'>
+
+/** Whose clock counts: the device's own where it is known and asked for. */
+const zoneOf = ({ timeZone, isDeviceTime }: Zoned, ownZone: string | undefined): string =>
+  isDeviceTime ? (ownZone ?? timeZone) : timeZone
+
+const spansFrom = (window: Zoned, ownZone: string | undefined, fromMs: number) =>
+  spansOfWeekly(zoneOf(window, ownZone), window, { fromMs, toMs: fromMs + 8 * dayMs }).toSorted(
+    (a, b) => a.fromMs - b.fromMs,
+  )
+
+/** Whether a device may be given something at a moment. */
+export const isOpen = (window: Zoned | undefined, ownZone: string | undefined, nowMs: number): boolean =>
+  window === undefined ||
+  spansFrom(window, ownZone, nowMs).some(({ fromMs, toMs }) => fromMs <= nowMs && nowMs < toMs)
+
+/** When it may be next; now, while it is open. */
+export const opensAt = (window: Zoned | undefined, ownZone: string | undefined, nowMs: number): number => {
+  if (window === undefined) return nowMs
+  const span = spansFrom(window, ownZone, nowMs).find(({ toMs }) => toMs > nowMs)
+  return Math.max(span?.fromMs ?? nowMs + dayMs, nowMs)
+}
+
+/** The end of a wait that counts only once the device could have been given it: not before its window closes. */
+export const endOfWait = (
+  window: Zoned | undefined,
+  ownZone: string | undefined,
+  untilMs: number,
+): number => {
+  if (window === undefined) return untilMs
+  const span = spansFrom(window, ownZone, untilMs).find(({ toMs }) => toMs > untilMs)
+  return span === undefined ? untilMs : span.toMs
+}

@@ -1,0 +1,13 @@
+import { openSetQueue } from '../changes/setQueue'
+import { openSweepSets } from '../changes/sweepSets'
+import { Name, readEnv } from '../core/env'
+import { openDocuments } from '../core/store/documents'
+
+const env = readEnv({ CHANGES_TABLE: Name, CHANGES_QUEUE: Name })
+
+export const handler = openSweepSets(
+  openDocuments(),
+  env.CHANGES_TABLE,
+  openSetQueue(env.CHANGES_QUEUE, Date.now),
+  Date.now,
+)
