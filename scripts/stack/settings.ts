@@ -12,8 +12,11 @@ const Environment = z.object({
   LAMBDA_CONCURRENCY: z.coerce.number().int().positive().optional(),
   RULES_PER_SECOND: z.coerce.number().int().positive().optional(),
   REQUESTS_PER_SECOND: z.coerce.number().int().positive().optional(),
+  REQUESTS_AT_ONCE: z.coerce.number().int().positive().optional(),
   WRITES_PER_SECOND: z.coerce.number().int().positive().optional(),
 })
+
+type QuotaName = 'concurrency' | 'rulesPerSecond' | 'requestsPerSecond' | 'requestsAtOnce' | 'writesPerSecond'
 
 export interface Settings {
   /** Where all state lives. */
@@ -24,12 +27,10 @@ export interface Settings {
   /** How many times faster queues hide messages, schedules fire and alarms count their periods. */
   clockSpeed: number
   /**
-   * Less than what an account of AWS has at first: calls of functions at once, evaluations of rules, requests; and what
-   * each table takes, as one whose capacity is provided by the hour.
+   * Less than what an account of AWS has at first: calls of functions at once, evaluations of rules, requests a second
+   * and in a burst; and what each table takes, as one whose capacity is provided by the hour.
    */
-  quotas: Partial<
-    Record<'concurrency' | 'rulesPerSecond' | 'requestsPerSecond' | 'writesPerSecond', number | undefined>
-  >
+  quotas: Partial<Record<QuotaName, number | undefined>>
 }
 
 /** The stand-ins listen on the ports after the web's own. */
@@ -66,6 +67,7 @@ export const readSettings = (args: string[], env: NodeJS.ProcessEnv): Settings =
       concurrency: more.LAMBDA_CONCURRENCY,
       rulesPerSecond: more.RULES_PER_SECOND,
       requestsPerSecond: more.REQUESTS_PER_SECOND,
+      requestsAtOnce: more.REQUESTS_AT_ONCE,
       writesPerSecond: more.WRITES_PER_SECOND,
     },
   }

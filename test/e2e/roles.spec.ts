@@ -43,9 +43,19 @@ test('OPERATOR presses triggers and sees their commands, and nothing more', asyn
   expect(await menuEntries(page)).toEqual(['Command Queue', 'Raw JSON'])
 })
 
-test('a device on the Basic plan explains what it does not have', async ({ as }) => {
-  const page = await as('user')
-  await openDevicePage(page, 'LIGHT0001', 'Light Tower 1')
+const longAgoTs = Math.floor(Date.now() / 1000) - 200 * 86_400
+
+test('a device on the Basic plan explains what it does not have', async ({ as, stack }) => {
+  const user = await stack.newUser('Basic User')
+  const device = await stack.newDevice({ name: 'Plain', addedTs: longAgoTs, tier: 'STANDARD' }, [
+    [user, 'USER'],
+  ])
+  // Of its own: one of the demo has no position now and then.
+  const link = await stack.connect(device, { listen: false })
+  await link.sendReading({ ts: Math.floor(Date.now() / 1000), vin: 12.4, gps_lat: -33, gps_lon: 151 })
+  await link.disconnect()
+  const page = await as(user.email)
+  await openDevicePage(page, device.deviceid, 'Plain')
   await expect(page.getByText(/Basic plan: the update rate is limited to 5 minutes/)).toBeVisible()
   await expect(cardOf(page, 'Triggers')).toContainText('Triggers are unavailable on the Basic Plan')
   await expect(cardOf(page, 'Triggers').getByRole('button', { name: /^(?!Actions of)/ })).toHaveCount(0)
@@ -63,9 +73,8 @@ test('staff are told how far a device’s clock is off, and read more than its p
   stack,
 }) => {
   const staff = await stack.newUser('Clock Reader', ['senquip_admin'])
-  const longAgo = Math.floor(Date.now() / 1000) - 200 * 86_400
   const owner = await stack.newUser('Clock Owner')
-  const device = await stack.newDevice({ name: 'Slow clock', addedTs: longAgo, tier: 'STANDARD' }, [
+  const device = await stack.newDevice({ name: 'Slow clock', addedTs: longAgoTs, tier: 'STANDARD' }, [
     [owner, 'ADMIN'],
   ])
   const link = await stack.connect(device, { listen: false })

@@ -62,8 +62,8 @@ export const startWeb = async (
 ) => {
   const distribution = readDistribution(templates)
   if (distribution === undefined) throw new Error('The stacks hold no distribution')
-  const { requestsPerSecond: most } = quotas
-  const quota = most === undefined ? undefined : { perSecond: most, burst: most }
+  const { requestsPerSecond: perSecond, requestsAtOnce: burst = perSecond } = quotas
+  const quota = perSecond === undefined || burst === undefined ? undefined : { perSecond, burst }
   const cognito = `http://localhost:${ports.cognito}`
   const fileHosts = templates.of('AWS::S3::Bucket').map(({ physicalId }): [string, string] => [
     `https://${physicalId}.s3.ap-southeast-2.amazonaws.com`,

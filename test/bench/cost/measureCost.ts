@@ -11,6 +11,8 @@ import type { Figure } from '../core/Figure'
 import { openReadingTexts } from '../ingest/readingTexts'
 import { sizeOfItem, sizeOfItems } from '../month/sizeOfItems'
 import { openCountingProxy, unitsOf } from './openCountingProxy'
+import { measureOrdinary } from './measureOrdinary'
+import { measureSave } from './measureSave'
 import { packOneDay } from './packOneDay'
 import prices from './prices.json'
 import { type Region, type YearOfUnits, priceProvisionedYear, priceYear } from './yearOfUnits'
@@ -90,7 +92,7 @@ const naiveYear = (reading: Record<string, unknown>, messages: number): YearOfUn
 }
 
 /** One device for a year at a message a minute: the units of a day, counted at the store, times list prices. */
-export const measureCost = async (stack: BenchStack): Promise<Figure[]> => {
+const measureYear = async (stack: BenchStack): Promise<Figure[]> => {
   const { address, clients, newDevice } = await stack.harness()
   const { tables, variables } = address
   const proxy = await openCountingProxy(variables.AWS_ENDPOINT_URL_DYNAMODB ?? '')
@@ -184,3 +186,10 @@ export const measureCost = async (stack: BenchStack): Promise<Figure[]> => {
     },
   ]
 }
+
+/** What a device costs, what a message of it does, and what a person does who saves a setting. */
+export const measureCost = async (stack: BenchStack): Promise<Figure[]> => [
+  ...(await measureOrdinary()),
+  ...(await measureSave()),
+  ...(await measureYear(stack)),
+]
