@@ -88,7 +88,8 @@ export const Toasts = () => {
   const newest = list.at(-1)?.id
   useLayoutEffect(() => {
     const element = region.current
-    if (element === null) return
+    // It is moved out of a dialog that has just gone, and comes here again.
+    if (element?.isConnected !== true) return
     // Shown anew it stands above a dialog that was opened since.
     element.togglePopover(false)
     if (!isEmpty) element.togglePopover(true)
