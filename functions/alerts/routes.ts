@@ -20,6 +20,7 @@ import { openNoticeReader } from './noticeStore'
 import { createNoticeQueue } from './noticeQueue'
 import { sendTestAlert } from './sendTestAlert'
 import { openSwitchOff } from './switchOff'
+import { openNoteTest } from './testNotice'
 import { unsubscribe } from './unsubscribe'
 
 interface Parts {
@@ -51,11 +52,14 @@ export const alertRoutes = ({ env, documents, devices, answers, writeLog, now, .
       sendTestAlertContract,
       answers,
       sendTestAlert({
-        documents,
-        TableName: env.NOTICES_TABLE,
         alerts,
         devices,
-        enqueueNotices: createNoticeQueue(env.ALERTS_QUEUE),
+        noteTest: openNoteTest({
+          documents,
+          TableName: env.NOTICES_TABLE,
+          enqueueNotices: createNoticeQueue(env.ALERTS_QUEUE),
+          now,
+        }),
         countTest: openHourlyLimit(documents, env.ACCESS_TABLE, 'testAlerts', now),
         now,
       }),

@@ -26,6 +26,8 @@ export const hourlyLimits = {
   pushTests: { max: 30, problem: 'At most 30 tests can be sent in an hour.' },
   /** Each goes out as a mail. */
   ownTests: { max: 5, problem: 'At most 5 tests can be sent in an hour.' },
+  /** Each costs a unit of a device, and goes out as a text message. */
+  ownTexts: { max: 5, problem: 'At most 5 tests can be sent in an hour.' },
   /** Each is read by a person. */
   supportRequests: { max: 5, problem: 'At most 5 requests can be sent in an hour.' },
 } as const satisfies Record<string, { max: number; problem: string }>

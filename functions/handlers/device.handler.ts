@@ -9,6 +9,7 @@ import { diagnosticsRoutes } from '../diagnostics/routes'
 import { fileRoutes } from '../files/routes'
 import { firmwareRoutes } from '../firmware/routes'
 import { ledgerRoutes } from '../ledger/routes'
+import { ownTextRoutes } from '../notifications/textRoutes'
 import { whyRoutes } from '../notifications/toldRoutes'
 import { devicePageRoutes } from '../page/deviceRoutes'
 import { periodFigureRoutes } from '../periodfigures/routes'
@@ -42,6 +43,7 @@ export const routes = [
   ...deviceLogRoutes(p),
   ...ledgerRoutes(p),
   ...whyRoutes(p),
+  ...ownTextRoutes(p),
 ]
 
 export const handler = p.fromEdge(serve(p.whoMay, routes))

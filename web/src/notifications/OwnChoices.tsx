@@ -7,8 +7,10 @@ import {
   putOwnNotifications,
   sendOwnTest,
 } from '../../../shared/notifications/ownNotifications'
+import { sendOwnText } from '../../../shared/notifications/sendOwnText'
 import { useAction } from '../core/api/useAction'
 import { paths } from '../paths'
+import { Button } from '../ui/button/Button'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { FailureText } from '../ui/feedback/FailureText'
 import { failureOf } from '../ui/feedback/failureOf'
@@ -35,6 +37,7 @@ const columns = [
 /** What a channel needs before it reaches the person. */
 const Needs = ({ own }: { own: Own }) => {
   const test = useAction(sendOwnTest, { success: ({ message }) => message })
+  const text = useAction(sendOwnText, { success: ({ message }) => message })
   return (
     <dl className={styles.needs}>
       <dt>Push</dt>
@@ -64,7 +67,23 @@ const Needs = ({ own }: { own: Own }) => {
         ) : (
           <>
             {own.phone.to}
-            {own.phone.isConfirmed ? ', confirmed by a code.' : <ConfirmPhone />}
+            {own.phone.isConfirmed ? (
+              <>
+                {' '}
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  loading={text.busy}
+                  onClick={() => void text.run({})}
+                >
+                  Send me a test SMS
+                </Button>{' '}
+                <span className={styles.cost}>uses one SMS of a device’s month</span>
+                <FailureText failure={text.error && failureOf(text.error)} />
+              </>
+            ) : (
+              <ConfirmPhone />
+            )}
           </>
         )}
       </dd>

@@ -45,7 +45,7 @@ export const PushDevices = () => {
         device ends what rings there.
       </p>
       {data.devices.length === 0 ? (
-        <p>No device rings yet.</p>
+        <p className={styles.text}>No device rings yet.</p>
       ) : (
         <ul className={styles.devices} aria-label="Devices that ring">
           {data.devices.map((device) => (
