@@ -6,8 +6,19 @@ const hot = { id: '1', topic: 'coolant_temp', level: 'alarm', msg: 'High', began
 
 it('says since when an event of the reading lasts, where the portal knows it', () => {
   const active = [{ id: '2', topic: 'vin', level: 'warning', msg: 'Low', beganTs: 100 } as const]
-  expect(mergeActiveEvents([low], active)).toEqual([{ ...low, sinceMs: 100_000 }])
-  expect(mergeActiveEvents([low], [])).toEqual([{ ...low, sinceMs: undefined }])
+  expect(mergeActiveEvents([low], active)).toMatchObject([{ ...low, sinceMs: 100_000 }])
+  expect(mergeActiveEvents([low], [])).toEqual([{ ...low, sinceMs: undefined, isWaiting: false }])
+})
+
+it('says which of them wait for a person: no info, nothing that is acknowledged or held back', () => {
+  const records = [
+    hot,
+    { ...hot, topic: 'vin', acknowledgedTs: 1_700_000_100 },
+    { ...hot, topic: 'oil_pressure', isHeld: true as const },
+    { ...hot, topic: 'mjs', level: 'info' as const },
+  ]
+  const waiting = mergeActiveEvents([], records).filter((event) => event.isWaiting)
+  expect(waiting.map(({ topic }) => topic)).toEqual([hot.topic])
 })
 
 it('takes the time of another level for none', () => {

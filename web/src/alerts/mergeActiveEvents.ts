@@ -1,10 +1,13 @@
 import type { DeviceEvent } from '../../../shared/alerts/deviceEvents'
 import { wordsOf } from '../../../shared/alerts/wireEvents'
+import { isWaiting } from './isWaiting'
 import { compareEvents, type ListedEvent } from './listEvents'
 
 /** An active event, with its start time where the portal has it. */
 export interface ActiveEvent extends ListedEvent {
   readonly sinceMs: number | undefined
+  /** Whether the portal waits for a person to acknowledge it. */
+  readonly isWaiting: boolean
 }
 
 const isOf = (listed: ListedEvent, { topic, level }: DeviceEvent): boolean =>
@@ -31,14 +34,19 @@ export const mergeActiveEvents = (
   const own = listed.map((event) => {
     const record = findRecord(event, [...unused])
     if (record !== undefined) unused.delete(record)
-    return { ...event, sinceMs: record === undefined ? undefined : record.beganTs * 1000 }
+    return {
+      ...event,
+      sinceMs: record === undefined ? undefined : record.beganTs * 1000,
+      isWaiting: record !== undefined && isWaiting(record),
+    }
   })
-  const raised = [...unused].map(({ topic, level, msg, beganTs }) => ({
-    topic,
-    level,
-    message: msg,
+  const raised = [...unused].map((record) => ({
+    topic: record.topic,
+    level: record.level,
+    message: record.msg,
     name: undefined,
-    sinceMs: beganTs * 1000,
+    sinceMs: record.beganTs * 1000,
+    isWaiting: isWaiting(record),
   }))
   return [...own, ...raised].sort(compareEvents)
 }

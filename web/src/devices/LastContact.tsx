@@ -33,7 +33,7 @@ export const LastContact = ({ ms, config, unknown, isLost = false }: Props) => {
   return (
     <span className={styles.contact} data-contact={stale ? 'stale' : 'live'}>
       <StatusMark tone={isLost ? 'none' : stale ? 'warning' : 'ok'}>
-        Last Contact{' '}
+        <span className={styles.contactWords}>Last Contact </span>
         <strong>
           <Ago ms={ms} />
         </strong>

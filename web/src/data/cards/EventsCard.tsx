@@ -24,14 +24,17 @@ export const EventsCard = memo(({ display, onShow }: Props) => {
   const askAgain = use(ReloadEvents)
   const keys = useReadingsKeys()
   const addressOf = useChartAddress()
+  const grave = events.filter(({ level }) => level !== undefined && level !== 'info').length
+  const waiting = events.filter(({ isWaiting }) => isWaiting).length
   return (
     <Card
       title="Events"
       scroll
-      rows={events.length > 3 ? 2 : 1}
+      rows={events.length > 2 ? 2 : 1}
       tone={events[0]?.level}
+      aside={waiting === 0 ? undefined : <span className={styles.waiting}>{waiting} unacknowledged</span>}
       // News, as that a trigger has worked, makes no room for itself: nothing below it moves.
-      phoneRows={events.some(({ level }) => level !== undefined && level !== 'info') ? 1 : undefined}
+      phoneRows={grave === 0 ? undefined : grave > 1 ? 2 : 1}
     >
       {askAgain === undefined ? null : <NotLoaded what="Events of the portal" onRetry={askAgain} />}
       {events.length === 0 ? (
