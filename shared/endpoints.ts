@@ -2,6 +2,7 @@
 import * as alarmActions from './alarms/alarmActions'
 import { getAlarmRules, putAlarmRules } from './alarms/alarmRules'
 import { getAlarm, getAlarms } from './alarms/alarms'
+import { getAlarmChanges } from './alarms/getAlarmChanges'
 import { getActiveEvents, getPastEvents } from './alerts/activeEvents'
 import { getAlerts, getNotices } from './alerts/alertSettings'
 import { getEvents } from './alerts/deviceEvents'
@@ -102,6 +103,7 @@ import {
   putQuietHours,
   sendOwnTest,
 } from './notifications/ownNotifications'
+import { sendOwnText } from './notifications/sendOwnText'
 import { getPlaces, putPlace, removePlace } from './places/places'
 import { getDeviceRoads, getGroupRoads } from './roads/getRoads'
 import { copyView, getViews, orderViews, putView, removeView } from './views/views'
@@ -132,6 +134,7 @@ export const endpointsByName = {
   getPermissions,
   addDeviceUser,
   getAlarms,
+  getAlarmChanges,
   getAlarm,
   acknowledgeAlarms: alarmActions.acknowledgeAlarms,
   noteAlarm: alarmActions.noteAlarm,
@@ -150,6 +153,7 @@ export const endpointsByName = {
   getAlerts,
   getNotices,
   sendTestAlert,
+  sendOwnText,
   unsubscribe,
   changeDeviceUser,
   removeDeviceUser,

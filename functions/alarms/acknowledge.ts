@@ -8,6 +8,7 @@ import { accessKey } from '../core/accessKey'
 import { chunk } from '../core/chunk'
 import { transactUntilDone } from '../core/store/transact'
 import type { Actor } from '../serverlog/logEntry'
+import { actItem } from './actBoard'
 import { type AlarmDevice, type AlarmParts, type KnownOccurrence, knownOf, readDevice } from './alarmParts'
 import { stepItem } from './alarmSteps'
 import { changeOccurrence, changeStates, remindAt } from './changeOccurrence'
@@ -127,6 +128,7 @@ export const openAcknowledge =
             ...rows,
             ...(isInStates ? [changeStates(parts, device, marked)] : []),
             writeLog(entry, actorOf(who), nowMs),
+            actItem(parts, deviceid, nowMs),
           ],
           result: undefined,
         }

@@ -13,6 +13,7 @@ import type { Serve } from '../core/http/serve'
 import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import type { UserStore } from '../users/userStore'
 import { openAcknowledge, readKnown } from './acknowledge'
+import { actItem } from './actBoard'
 import type { AlarmDevice, AlarmParts, KnownOccurrence } from './alarmParts'
 import { stepItem } from './alarmSteps'
 import { changeOccurrence, changeStates } from './changeOccurrence'
@@ -100,6 +101,7 @@ const actOn = async (
         ),
         stepItem(tables.alarms, place, { ...step, by: caller.name }, newId(nowMs), nowMs),
         writeLog({ ...entry, description: `${what}${description}`.slice(0, 1000) }, caller, nowMs),
+        actItem(parts, deviceid, nowMs),
         ...also,
       ],
       result: undefined,

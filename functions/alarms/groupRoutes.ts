@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { getAlarms as contract } from '../../shared/alarms/alarms'
+import { getAlarmChanges as changesContract } from '../../shared/alarms/getAlarmChanges'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
 import type { AccessStore } from '../access/accessStore'
@@ -9,6 +10,8 @@ import { type Route, on } from '../core/http/serve'
 import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn, devicesOf } from '../groups/readGroups'
+import { openReadActs } from './actBoard'
+import { getAlarmChanges } from './getAlarmChanges'
 import { getAlarms } from './getAlarms'
 import { openOccurrenceReader } from './occurrenceStore'
 
@@ -44,4 +47,15 @@ export const openGetAlarms = (
   })
 
 /** The open alarms of all devices that a person reaches. */
-export const openAlarmRoutes = (parts: Parts): Route[] => [on(contract, openGetAlarms(parts))]
+export const openAlarmRoutes = (parts: Parts): Route[] => [
+  on(contract, openGetAlarms(parts)),
+  on(
+    changesContract,
+    getAlarmChanges({
+      readActs: openReadActs(parts.documents, parts.env.ALARMS_TABLE),
+      access: parts.access,
+      devicesOf: devicesOf(parts.access),
+      now: parts.now,
+    }),
+  ),
+]

@@ -16,6 +16,7 @@ import type { Serve } from '../core/http/serve'
 import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import type { RecordItem, StoredShelf } from '../devices/deviceStore'
 import { type Actor, thePortal } from '../serverlog/logEntry'
+import { actItem } from './actBoard'
 import { type AlarmDevice, type AlarmParts, readDevice } from './alarmParts'
 import { stepItem } from './alarmSteps'
 import {
@@ -47,15 +48,16 @@ interface Said {
   step: Pick<AlarmStep, 'kind' | 'text'>
 }
 
-/** The entry of the log, and a step in the history of each that lasts and is meant. */
+/** The entry of the log, the word to pages that show it, and a step in the history of each that lasts and is meant. */
 const say = (
-  { tables, newId, writeLog }: AlarmParts,
+  parts: AlarmParts,
   { record, states }: AlarmDevice,
   isMeant: (event: ActiveEvent) => boolean,
   { name, description, step }: Said,
   by: Actor,
   nowMs: number,
 ): TransactItem[] => {
+  const { tables, newId, writeLog } = parts
   const { deviceid } = record
   const meant = Object.entries(states.active)
     .filter(([, event]) => rankOfLevel(readLevel(event.level)) > 0 && isMeant(event))
@@ -63,6 +65,7 @@ const say = (
   const entry = { subject: accessKey.device(deviceid), category: 'Alert' as const, name, description }
   return [
     writeLog(entry, by, nowMs),
+    actItem(parts, deviceid, nowMs),
     ...meant.map(([key, { beganMs }]) => {
       const place = { deviceid, id: occurrenceId(key, beganMs) }
       const own = by === thePortal ? step : { ...step, by: by.name }

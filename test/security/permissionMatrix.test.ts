@@ -72,6 +72,7 @@ const neverRight = new Set<string>([
   'POST /device-unsubscribe/{token}',
   'POST /user-push-receipts',
   'POST /device-acknowledgements',
+  'POST /device-text-tests',
   'POST /billing-update-plan',
   'PUT /distributors',
   'POST /billing-stripe-event',

@@ -91,6 +91,7 @@ export const sampleRequests: {
   // The last ADMIN: 409.
   'DELETE /device/{deviceid}/user': ({ deviceid, adminUserid }) => ({ deviceid, userid: adminUserid }),
   'GET /groups/alarms': () => ({}),
+  'GET /groups/alarms/changes': () => ({}),
   'GET /device/{deviceid}/alarm': ({ deviceid, occurrence }) => ({ deviceid, id: occurrence }),
   'POST /device/{deviceid}/alarms/acknowledge': ({ deviceid, occurrence }) => ({
     deviceid,
@@ -361,6 +362,8 @@ export const sampleRequests: {
     },
   }),
   'POST /user-notifications/test': () => ({}),
+  // Without a number: 400.
+  'POST /device-text-tests': () => ({}),
   'GET /user-sessions': () => ({}),
   'POST /user-sessions': () => ({ device: 'Chrome on Windows' }),
   // Nobody's: nothing ends.

@@ -15,7 +15,12 @@ import { useAlarmFilters, useAlarms } from './useAlarms'
 const me: Session = {
   session: {
     state: 'signedIn',
-    user: { userid: 'u-1', email: 'ada@example.com', name: 'Ada', specialGroups: [] },
+    user: {
+      userid: '00000000-0000-4000-8000-000000000001',
+      email: 'ada@example.com',
+      name: 'Ada',
+      specialGroups: [],
+    },
   },
   refresh: () => Promise.resolve('signedIn'),
   signOut: () => Promise.resolve(),
@@ -134,6 +139,28 @@ describe('the list of open alarms', () => {
         },
       ]),
     )
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull())
+  })
+
+  it('gives several to oneself, those that are acknowledged too', async () => {
+    alarms = alarms.map((alarm) => ({ ...alarm, role: 'OPERATOR' }))
+    await show()
+    for (const box of screen.getAllByRole<HTMLInputElement>('checkbox', { name: /Select .*Truck [23]/ }))
+      fireEvent.click(box)
+    screen.getByRole('button', { name: 'Acknowledge 1' })
+    fireEvent.click(screen.getByRole('button', { name: 'Assign 2' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Assign 2 alarms' })
+    within(dialog).getByText('Your role lets you give them to yourself alone.')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Assign' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent.map(({ address }) => address).sort()).toEqual([
+      '/api/device/TRUCK0002/alarms/assign',
+      '/api/device/TRUCK0003/alarms/assign',
+    ])
+    expect(sent.map(({ body }) => body)).toEqual([
+      { id: alarmOf('TRUCK0002').id, userid: '00000000-0000-4000-8000-000000000001' },
+      { id: alarmOf('TRUCK0003').id, userid: '00000000-0000-4000-8000-000000000001' },
+    ])
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull())
   })
 

@@ -44,7 +44,7 @@ export const ActiveAlarms = ({ filters, alarms, tools, why }: Props) => {
     },
     onSelect: (id) => {
       const row = rowOf(id)
-      if (row === undefined || !canAcknowledge(row) || whyMayNotAct(row) !== undefined) return
+      if (row === undefined || whyMayNotAct(row) !== undefined) return
       const next = new Set(selection.ids)
       if (!next.delete(id)) next.add(id)
       selection.onIds(next)

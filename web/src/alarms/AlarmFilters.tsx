@@ -1,11 +1,13 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type AlarmState, alarmStateLabel, alarmStates } from '../../../shared/alarms/alarmState'
+import { Button } from '../ui/button/Button'
 import { CountedChoices } from '../ui/button/CountedChoices'
 import { Segmented } from '../ui/button/Segmented'
 import { ChoiceField } from '../ui/combobox/ChoiceField'
 import { Select } from '../ui/field/Select'
 import { TextInput } from '../ui/field/TextInput'
+import { useIsPhone } from '../ui/layout/useIsPhone'
 import styles from './Alarms.module.css'
 import type { AlarmFilterState } from './useAlarms'
 
@@ -64,10 +66,31 @@ interface Props {
   groups: readonly { groupid: string; groupName: string }[] | undefined
 }
 
+/** On a phone the alarms come first: what narrows them is a press away. */
+const Narrowing = ({ count, children }: { count: number; children: ReactNode }) => {
+  const isPhone = useIsPhone()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isPhone) return children
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen((before) => !before)}
+      >
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </Button>
+      {isOpen ? <div className={styles.narrowing}>{children}</div> : null}
+    </>
+  )
+}
+
 /** Which events: active or past, how bad, of which group, whose, and with which words. */
 export const AlarmFilters = ({ filters, groups }: Props) => {
   const { isPast, level, groupid, assignee, text, change } = filters
   const [typed, setTyped] = useState(text)
+  const count = [level !== 'info', groupid !== '', assignee !== undefined, text !== ''].filter(Boolean).length
   const keepTyped = useDebouncedCallback((q: string) => change({ q, ...firstPage }), typingMs)
   return (
     <>
@@ -79,50 +102,52 @@ export const AlarmFilters = ({ filters, groups }: Props) => {
           change({ show: next === 'ended' ? next : undefined, ...firstPage, sort: undefined })
         }
       />
-      <Select
-        size="xs"
-        className={styles.choice ?? ''}
-        aria-label="Level"
-        choices={levels}
-        value={level}
-        onChange={({ currentTarget: { value } }) =>
-          change({ level: value === 'info' ? undefined : value, ...firstPage })
-        }
-      />
-      {(groups === undefined || groups.length > 0) && (
-        <ChoiceField
-          size="xs"
-          className={styles.choice ?? ''}
-          aria-label="Group"
-          choices={[
-            { value: '', label: 'All groups' },
-            ...(groups ?? []).map((group) => ({ value: group.groupid, label: group.groupName })),
-          ]}
-          value={groupid}
-          onChange={(group) => change({ group, ...firstPage })}
-        />
-      )}
-      {isPast ? null : (
+      <Narrowing count={count}>
         <Select
           size="xs"
           className={styles.choice ?? ''}
-          aria-label="Assignee"
-          choices={assignees}
-          value={assignee ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ assignee: value, ...firstPage })}
+          aria-label="Level"
+          choices={levels}
+          value={level}
+          onChange={({ currentTarget: { value } }) =>
+            change({ level: value === 'info' ? undefined : value, ...firstPage })
+          }
         />
-      )}
-      <TextInput
-        size="xs"
-        className={styles.text ?? ''}
-        aria-label="Filter by device or words"
-        placeholder="Filter by device or words"
-        value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value)
-          keepTyped(value)
-        }}
-      />
+        {(groups === undefined || groups.length > 0) && (
+          <ChoiceField
+            size="xs"
+            className={styles.choice ?? ''}
+            aria-label="Group"
+            choices={[
+              { value: '', label: 'All groups' },
+              ...(groups ?? []).map((group) => ({ value: group.groupid, label: group.groupName })),
+            ]}
+            value={groupid}
+            onChange={(group) => change({ group, ...firstPage })}
+          />
+        )}
+        {isPast ? null : (
+          <Select
+            size="xs"
+            className={styles.choice ?? ''}
+            aria-label="Assignee"
+            choices={assignees}
+            value={assignee ?? ''}
+            onChange={({ currentTarget: { value } }) => change({ assignee: value, ...firstPage })}
+          />
+        )}
+        <TextInput
+          size="xs"
+          className={styles.text ?? ''}
+          aria-label="Filter by device or words"
+          placeholder="Filter by device or words"
+          value={typed}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
+            keepTyped(value)
+          }}
+        />
+      </Narrowing>
     </>
   )
 }

@@ -3,7 +3,6 @@ import { type AlarmState, alarmStateLabel } from '../../../shared/alarms/alarmSt
 import { aboutEvent } from '../alerts/eventColumns'
 import { useHiddenColumns } from '../core/tablestate/useHiddenColumns'
 import { useTableView } from '../core/tablestate/useTableView'
-import { Button } from '../ui/button/Button'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { DataTable } from '../ui/table/DataTable'
 import { rowGroups } from '../ui/table/rowGroups'
@@ -11,17 +10,15 @@ import type { useSelection } from '../ui/table/useSelection'
 import type { AlarmActions } from './alarmActions'
 import { AlarmCard } from './AlarmCard'
 import { alarmColumns } from './alarmColumns'
-import { type AlarmRow, canAcknowledge, idOfAlarm, nameOfDevice, rankOfState, whyMayNotAct } from './alarmRow'
+import { type AlarmRow, idOfAlarm, nameOfDevice, rankOfState, whyMayNotAct } from './alarmRow'
 import styles from './Alarms.module.css'
+import { PickedActions } from './PickedActions'
 
 const worstFirst = { sorting: [{ id: 'level', desc: true }], pageIndex: 0, pageSize: 50 }
 const pageSizes = [50, 100]
 /** What the panel beside the table says, too. */
 const saidBeside = ['value', 'began']
 const extra = ['deviceid', 'assignee', 'state']
-
-const whyNotPicked = (alarm: AlarmRow): string | undefined =>
-  canAcknowledge(alarm) ? whyMayNotAct(alarm) : 'There is nothing to acknowledge.'
 
 interface Props {
   /** Undefined while they are on their way. */
@@ -85,12 +82,8 @@ export const AlarmTable = ({ rows, totals, text, actions, selection, isCramped, 
         rowTone={({ level }) => level}
         selection={{
           ...selection,
-          blockedReason: whyNotPicked,
-          actions: (picked) => (
-            <Button size="compact-sm" onClick={() => actions.ask('acknowledge', picked)}>
-              Acknowledge {picked.length}
-            </Button>
-          ),
+          blockedReason: whyMayNotAct,
+          actions: (picked) => <PickedActions picked={picked} actions={actions} />,
         }}
         tools={tools}
         hasChooser

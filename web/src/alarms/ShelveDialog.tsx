@@ -1,17 +1,19 @@
-import { shelfSeconds, shelveAlarm } from '../../../shared/alarms/alarmActions'
+import { shelfSeconds } from '../../../shared/alarms/alarmActions'
 import { secondMs } from '../../../shared/core/time'
 import { nameOfEvent, nameOfLevel } from '../display/catalogue/nameOfLevel'
-import { useEndpointForm } from '../core/api/useEndpointForm'
 import { formatEventDuration } from '../alerts/EventDuration'
 import { SuggestField } from '../ui/combobox/SuggestField'
+import type { Outcome } from '../ui/feedback/outcome'
 import { Select } from '../ui/field/Select'
 import { FormDialog } from '../ui/form/FormDialog'
+import { useEditForm } from '../ui/form/useEditForm'
 import { formatSince } from '../ui/text/formatTime'
 import { useNow } from '../ui/text/useNow'
 import { useZone } from '../ui/zone/useZone'
+import type { Shelving } from './actsOnAlarms'
+import { AlarmNames } from './AlarmNames'
 import { type AlarmRow, nameOfDevice } from './alarmRow'
 import styles from './Alarms.module.css'
-import { readsOfAlarms } from './readsOfAlarms'
 
 const untilItEnds = 'end'
 const hourSeconds = 3600
@@ -23,42 +25,64 @@ const reasons = ['Being worked on', 'Part is ordered', 'Sensor is faulty', 'Know
   (text) => ({ value: text, label: text }),
 )
 
+const maxReason = 200
+
+const faultsOf = ({ reason }: { reason: string }): Record<string, string> => {
+  const { length } = reason.trim()
+  if (length === 0) return { reason: 'Say why: everyone sees it.' }
+  return length > maxReason ? { reason: `At most ${maxReason} letters.` } : {}
+}
+
 interface Props {
-  alarm: AlarmRow
+  alarms: readonly AlarmRow[]
+  onShelve: (alarms: readonly AlarmRow[], shelving: Shelving) => Promise<Outcome<number>>
   onClose: () => void
 }
 
-/** Keeps what a measurement raises quiet for a time, for a reason that everyone sees. */
-export const ShelveDialog = ({ alarm, onClose }: Props) => {
-  const { deviceid, topic, level, own } = alarm
+/** Keeps what measurements raise quiet for a time, for a reason that everyone sees. */
+export const ShelveDialog = ({ alarms, onShelve, onClose }: Props) => {
   const nowMs = useNow()
   useZone()
-  const form = useEndpointForm(shelveAlarm, {
+  const form = useEditForm({
     saved: { seconds: String(hourSeconds), reason: '' },
-    request: ({ seconds, reason }) => ({
-      deviceid,
-      topic,
-      level,
-      reason,
-      ...(seconds === untilItEnds ? {} : { seconds: Number(seconds) }),
-    }),
-    success: ({ message }) => message,
-    refresh: readsOfAlarms(deviceid),
-    onDone: onClose,
+    check: faultsOf,
+    save: async ({ seconds, reason }) => {
+      const outcome = await onShelve(alarms, {
+        reason: reason.trim(),
+        ...(seconds === untilItEnds ? {} : { seconds: Number(seconds) }),
+      })
+      if (outcome.ok) onClose()
+      return outcome
+    },
   })
   const { seconds } = form.values
   const until =
     seconds === untilItEnds
       ? 'until it ends'
       : `until ${formatSince(nowMs + Number(seconds) * secondMs, nowMs)}`
+  const [only, second] = alarms
+  const what =
+    only !== undefined && second === undefined
+      ? `${nameOfEvent(only.topic, only.own)} of ${nameOfDevice(only)}`
+      : 'Each of them'
+  const isGravest = alarms.every(({ level }) => level === 'alarm')
+  const above =
+    only !== undefined && second === undefined
+      ? `above ${nameOfLevel(only.level).toLowerCase()}`
+      : 'above its own'
   return (
-    <FormDialog title="Shelve" form={form} submit="Shelve" onClose={onClose}>
+    <FormDialog
+      title={alarms.length === 1 ? 'Shelve' : `Shelve ${alarms.length} alarms`}
+      form={form}
+      submit="Shelve"
+      onClose={onClose}
+    >
+      {second === undefined ? null : <AlarmNames alarms={alarms} />}
       <Select label="For how long" choices={durations} {...form.field('seconds')} />
       <SuggestField label="Reason" choices={reasons} {...form.field('reason')} />
       <p className={styles.meaning}>
-        {nameOfEvent(topic, own)} of {nameOfDevice(alarm)} notifies no one {until}; it is recorded all the
-        same.
-        {level === 'alarm' ? '' : ` A level above ${nameOfLevel(level).toLowerCase()} notifies nevertheless.`}
+        {what} notifies no one {until}; it is recorded all the same.
+        {isGravest ? '' : ` A level ${above} notifies nevertheless.`}
       </p>
     </FormDialog>
   )

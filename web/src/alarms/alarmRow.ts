@@ -33,3 +33,11 @@ export const canAcknowledge = ({ acknowledged, level }: Pick<Alarm, 'acknowledge
 /** It has ended, and waits for a person's reset. */
 export const canReset = ({ isLatched, endedTs }: Pick<Alarm, 'isLatched' | 'endedTs'>): boolean =>
   isLatched && endedTs !== undefined
+
+/** It lasts, or waits for a reset, and nothing keeps it quiet yet. */
+export const canShelve = ({
+  shelf,
+  endedTs,
+  isLatched,
+}: Pick<Alarm, 'shelf' | 'endedTs' | 'isLatched'>): boolean =>
+  shelf === undefined && (endedTs === undefined || isLatched)

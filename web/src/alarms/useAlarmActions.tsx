@@ -1,10 +1,11 @@
 import { Suspense, useMemo, useRef, useEffect, useState } from 'react'
+import type { Outcome } from '../ui/feedback/outcome'
 import { toasts } from '../ui/toast/toasts'
 import { lazyPart } from '../ui/lazyPart'
 import { nameOfEvent } from '../display/catalogue/nameOfLevel'
+import { useAcknowledge, useAssign, useReset, useShelve } from './actsOnAlarms'
 import type { AlarmActions, AlarmQuestion } from './alarmActions'
 import { type AlarmRow, nameOfDevice } from './alarmRow'
-import { useAcknowledge, useReset } from './useAcknowledge'
 
 const AcknowledgeDialog = lazyPart(async () => (await import('./AcknowledgeDialog')).AcknowledgeDialog)
 const AssignDialog = lazyPart(async () => (await import('./AssignDialog')).AssignDialog)
@@ -18,7 +19,7 @@ interface Asked {
 
 interface Options {
   onOpen: (alarm: AlarmRow) => void
-  /** What was picked was acknowledged. */
+  /** What was asked for was done. */
   onDone?: () => void
 }
 
@@ -30,9 +31,16 @@ export const useAlarmActions = ({ onOpen, onDone }: Options) => {
   const [asked, setAsked] = useState<Asked>()
   const acknowledge = useAcknowledge()
   const reset = useReset()
-  const latest = useRef({ onOpen, acknowledge: acknowledge.run, reset: reset.run })
+  const assign = useAssign()
+  const shelve = useShelve()
+  const now = {
+    onOpen,
+    acknowledge: (alarms: readonly AlarmRow[]) => acknowledge.run(alarms, ''),
+    reset: (alarms: readonly AlarmRow[]) => reset.run(alarms, undefined),
+  }
+  const latest = useRef(now)
   useEffect(() => {
-    latest.current = { onOpen, acknowledge: acknowledge.run, reset: reset.run }
+    latest.current = now
   })
   const busy = useMemo(() => new Set([...acknowledge.busy, ...reset.busy]), [acknowledge.busy, reset.busy])
   const actions = useMemo((): AlarmActions => {
@@ -56,22 +64,22 @@ export const useAlarmActions = ({ onOpen, onDone }: Options) => {
     }
   }, [busy])
   const close = () => setAsked(undefined)
+  /** As an act, which forgets what was picked once it is done. */
+  const andDone =
+    <T,>(run: (alarms: readonly AlarmRow[], what: T) => Promise<Outcome<number>>) =>
+    async (alarms: readonly AlarmRow[], what: T) => {
+      const outcome = await run(alarms, what)
+      if (outcome.ok) onDone?.()
+      return outcome
+    }
   const [first] = asked?.alarms ?? []
   const dialog =
     asked === undefined || first === undefined ? null : asked.question === 'acknowledge' ? (
-      <AcknowledgeDialog
-        alarms={asked.alarms}
-        onAcknowledge={async (alarms, note) => {
-          const outcome = await acknowledge.run(alarms, note)
-          if (outcome.ok) onDone?.()
-          return outcome
-        }}
-        onClose={close}
-      />
+      <AcknowledgeDialog alarms={asked.alarms} onAcknowledge={andDone(acknowledge.run)} onClose={close} />
     ) : asked.question === 'assign' ? (
-      <AssignDialog alarm={first} onClose={close} />
+      <AssignDialog alarms={asked.alarms} onAssign={andDone(assign.run)} onClose={close} />
     ) : asked.question === 'shelve' ? (
-      <ShelveDialog alarm={first} onClose={close} />
+      <ShelveDialog alarms={asked.alarms} onShelve={andDone(shelve.run)} onClose={close} />
     ) : (
       <UnshelveDialog
         deviceid={first.deviceid}

@@ -1,4 +1,6 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { mutate } from 'swr'
 import type { Alarm } from '../../../shared/alarms/alarm'
 import { type AlarmState, alarmStates } from '../../../shared/alarms/alarmState'
 import { getAlarms } from '../../../shared/alarms/alarms'
@@ -11,6 +13,8 @@ import { usePages } from '../core/api/usePages'
 import { useSearchState } from '../core/routing/useSearchState'
 import { useNow } from '../ui/text/useNow'
 import { alarmRow, idOfAlarm } from './alarmRow'
+import { countAddress, isCountedOnPage } from './unacknowledged'
+import { useAlarmChanges } from './useAlarmChanges'
 
 const isOneOf = <T extends string>(all: readonly T[], text: string | null): text is T =>
   all.some((each) => each === text)
@@ -46,6 +50,7 @@ interface Options {
 export const useAlarms = (filters: AlarmFilterState, { inBackground }: Options) => {
   const { isPast, level, state, assignee, groupid } = filters
   const group = GroupId.safeParse(groupid).data
+  const [answeredMs, setAnsweredMs] = useState<number>()
   const { entries, first, ...list } = usePages(
     getAlarms,
     isPast
@@ -61,6 +66,7 @@ export const useAlarms = (filters: AlarmFilterState, { inBackground }: Options) 
       entriesOf: alarmsOf,
       idOf: idOfAlarm,
       refreshInterval: pollMs,
+      onSuccess: () => setAnsweredMs(Date.now()),
       refreshWhenHidden: inBackground,
       // A phone that is taken out of the pocket again shows what is so now.
       revalidateOnFocus: true,
@@ -69,5 +75,12 @@ export const useAlarms = (filters: AlarmFilterState, { inBackground }: Options) 
   // A shelf that ends changes the word for its alarm also without an answer.
   const stepMs = Math.floor(useNow() / pollMs) * pollMs
   const rows = useMemo(() => entries?.map((alarm) => alarmRow(alarm, stepMs)), [entries, stepMs])
-  return { ...list, rows, totals: first?.totals }
+  useAlarmChanges(!isPast)
+  const { pathname, search } = useLocation()
+  const isCounted = isCountedOnPage(pathname, search)
+  useEffect(() => {
+    if (!isCounted || first === undefined) return
+    void mutate(countAddress, { alarms: [], totals: first.totals }, { revalidate: false })
+  }, [isCounted, first])
+  return { ...list, rows, totals: first?.totals, answeredMs }
 }

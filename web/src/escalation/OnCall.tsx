@@ -3,6 +3,7 @@ import type { GroupId } from '../../../shared/core/ids'
 import { maxChains, maxRotas, type Chain } from '../../../shared/escalation/chain'
 import { type Escalation, removeChain, removeRota } from '../../../shared/escalation/escalation'
 import type { Rota } from '../../../shared/escalation/rota'
+import { AlarmHelp } from '../alarms/AlarmHelp'
 import { useAction } from '../core/api/useAction'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
@@ -104,6 +105,7 @@ export const OnCall = ({ group }: { group: Group }) => {
       <div className={styles.head}>
         <h2>Rotas</h2>
         <span className={styles.tools}>
+          <AlarmHelp first="rota" />
           <PermissionButton
             size="compact-sm"
             variant={rotas.length === 0 ? 'filled' : 'default'}
@@ -131,6 +133,7 @@ export const OnCall = ({ group }: { group: Group }) => {
       <div className={styles.head}>
         <h2>Escalation</h2>
         <span className={styles.tools}>
+          <AlarmHelp first="escalation" />
           <PermissionButton
             size="compact-sm"
             variant={rotas.length > 0 && chains.length === 0 ? 'filled' : 'default'}

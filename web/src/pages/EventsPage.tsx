@@ -1,7 +1,9 @@
 import { Suspense, useMemo } from 'react'
 import type { Alarm } from '../../../shared/alarms/alarm'
 import { ActiveAlarms } from '../alarms/ActiveAlarms'
+import { AlarmHelp } from '../alarms/AlarmHelp'
 import { AlarmFilters } from '../alarms/AlarmFilters'
+import { UpdatedAt } from '../alarms/UpdatedAt'
 import { useAlarmBell, useBellSwitch } from '../alarms/useAlarmBell'
 import { useAlarmFilters, useAlarms } from '../alarms/useAlarms'
 import { EventsTable } from '../alerts/EventsTable'
@@ -55,6 +57,12 @@ export const EventsPage = () => {
       <PageHeader
         crumbs={<Breadcrumb home={paths.home()} crumbs={[{ label: 'Events' }]} />}
         title="Events"
+        state={
+          <>
+            {isPast ? null : <UpdatedAt ms={alarms.answeredMs} onRetry={alarms.reload} />}
+            <AlarmHelp first="acknowledge" />
+          </>
+        }
         actions={
           <Switch
             label="Sound and number in the tab"
