@@ -22,6 +22,8 @@ export const FindDevice = ({ deviceid = '' }: { deviceid?: string | undefined })
         description="Nine capital letters or digits, as printed on the device."
         value={typed}
         maxLength={9}
+        // A scanner types into it at once; beside a device it would take the page to its top.
+        autoFocus={deviceid === ''}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setTyped(event.currentTarget.value.toUpperCase().trim())}

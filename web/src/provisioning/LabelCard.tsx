@@ -29,7 +29,7 @@ export const LabelCard = ({ device }: { device: ProvisionedDevice }) => {
   const { deviceid, model, hardware, batch, imei } = device
   const { url, error, retry } = useDeviceLabel(deviceid, JSON.stringify([model, hardware, batch, imei]))
   return (
-    <section className={styles.card} aria-labelledby="label-title">
+    <section className={`${styles.card} ${styles.labelCard}`} aria-labelledby="label-title">
       <div className={styles.head}>
         <h2 id="label-title" className={styles.cardTitle}>
           Label

@@ -55,7 +55,9 @@ export const RecentDevices = () => {
   }
   return (
     <section className={styles.card} aria-labelledby="recent-title">
-      <h2 id="recent-title">Recent devices</h2>
+      <h2 id="recent-title" className={styles.cardTitle}>
+        Recent devices
+      </h2>
       {list()}
     </section>
   )
