@@ -37,20 +37,12 @@ export const AssetNotesFields = ({ deviceid, form, mayEdit, mayRename }: Props) 
         isDescriptionBelow
         {...form.field('name')}
       />
-      <TextInput {...field('status')} />
-      <SuggestField
-        {...field('home_page')}
-        maxLength={64}
-        placeholder="Choose or type"
-        description={describeHomePage(form.values.texts.home_page)}
-        choices={Object.keys(customPages).map((name) => ({ value: name, label: name }))}
-        onChange={(text) => form.setField('texts.home_page', cleanHomePage(text))}
-      />
       <SuggestField
         {...field('asset_type')}
         placeholder="Choose or type"
         choices={assetTypes.map((type) => ({ value: type, label: type }))}
       />
+      <TextInput {...field('status')} />
       <TextInput {...field('customer')} />
       <TextInput {...field('installer')} />
       <Textarea
@@ -59,6 +51,15 @@ export const AssetNotesFields = ({ deviceid, form, mayEdit, mayRename }: Props) 
         maxLength={4000}
         rows={4}
         resize="vertical"
+      />
+      <SuggestField
+        {...field('home_page')}
+        className={styles.wide}
+        maxLength={64}
+        placeholder="Choose or type"
+        description={describeHomePage(form.values.texts.home_page)}
+        choices={Object.keys(customPages).map((name) => ({ value: name, label: name }))}
+        onChange={(text) => form.setField('texts.home_page', cleanHomePage(text))}
       />
     </div>
   )

@@ -71,24 +71,26 @@ export const AssetNotesForm = ({ deviceid, opened, onClose }: Props) => {
         className={styles.form}
         onClose={close}
       >
-        <AssetNotesFields
-          deviceid={deviceid}
-          form={form}
-          mayEdit={mayEdit}
-          mayRename={mayEdit && isVirtualDevice(deviceid)}
-        />
-        <div className={styles.images}>
-          {(Object.keys(noteImages) as NoteImage[]).map((image) => (
-            <ImageInput
-              key={image}
-              deviceid={deviceid}
-              label={noteImages[image]}
-              value={form.values.images[image]}
-              readOnly={!mayEdit}
-              onChange={(key) => form.setField(`images.${image}`, key)}
-              onSending={follow}
-            />
-          ))}
+        <div className={styles.halves}>
+          <AssetNotesFields
+            deviceid={deviceid}
+            form={form}
+            mayEdit={mayEdit}
+            mayRename={mayEdit && isVirtualDevice(deviceid)}
+          />
+          <div className={styles.images}>
+            {(Object.keys(noteImages) as NoteImage[]).map((image) => (
+              <ImageInput
+                key={image}
+                deviceid={deviceid}
+                label={noteImages[image]}
+                value={form.values.images[image]}
+                readOnly={!mayEdit}
+                onChange={(key) => form.setField(`images.${image}`, key)}
+                onSending={follow}
+              />
+            ))}
+          </div>
         </div>
       </FormDialog>
       <ClashDialog clashes={clashes} onKeepMine={clash.keepMine} onTakeTheirs={clash.takeTheirs} />
