@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Checkbox } from '../ui/field/Checkbox'
 import { ColourField } from '../ui/field/ColourField'
+import { DayChoice } from '../ui/field/DayChoice'
+import { DurationField } from '../ui/field/DurationField'
 import { FileInput } from '../ui/field/FileInput'
 import { NumberField } from '../ui/field/NumberField'
 import { PasswordInput } from '../ui/field/PasswordInput'
@@ -25,6 +27,7 @@ const each = (kind: string, draw: (props: { label: string }) => ReactNode): Reac
 
 const choices = ['Off', 'On']
 const ignore = () => undefined
+const weekdays = [0, 1, 2, 3, 4]
 
 /** What something is typed into, chosen from or ticked in, in each of its states. */
 export const FieldParts = () => {
@@ -33,6 +36,8 @@ export const FieldParts = () => {
   const [ticks, setTicks] = useState<number | null>(null)
   const [bar, setBar] = useState<string | null>('#2f9e44')
   const [ground, setGround] = useState<string | null>(null)
+  const [seconds, setSeconds] = useState(1800)
+  const [days, setDays] = useState<readonly number[]>(weekdays)
   return (
     <>
       <PartSection title="TextInput" isStack>
@@ -97,6 +102,21 @@ export const FieldParts = () => {
         <ColourField label="Bar" value={bar} onChange={setBar} />
         <ColourField label="Background" none="as page" value={ground} onChange={setGround} />
         <ColourField label="Axis" none="auto" own="#536170" value="#f08c00" onChange={ignore} />
+      </PartSection>
+      <PartSection title="DurationField" isStack>
+        <DurationField label="Delay" value={seconds} onChange={setSeconds} />
+        <DurationField label="Delay, described" description="0 at once." value={0} onChange={ignore} />
+        <DurationField
+          label="Delay, wrong"
+          error="It must be at most 3 days."
+          value={604_800}
+          onChange={ignore}
+        />
+        <DurationField label="Delay, not now" disabled value={86_400} onChange={ignore} />
+      </PartSection>
+      <PartSection title="DayChoice" isStack>
+        <DayChoice label="Days" days={days} onChange={setDays} />
+        <DayChoice label="No day" days={[]} onChange={ignore} />
       </PartSection>
       <PartSection title="FileInput" isStack>
         <FileInput

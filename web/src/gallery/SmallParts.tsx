@@ -4,6 +4,8 @@ import { FoldCard } from '../ui/layout/FoldCard'
 import { Instant } from '../ui/text/Instant'
 import { NotLoaded } from '../ui/feedback/NotLoaded'
 import { RunTable } from '../ui/table/RunTable'
+import { MailLink } from '../ui/text/MailLink'
+import { Sparkline } from '../ui/text/Sparkline'
 import { TierBadge } from '../ui/text/TierBadge'
 import { PartSection } from './PartSection'
 
@@ -21,6 +23,8 @@ export const SmallParts = () => (
       <TierBadge name="Hosted" />
       <Instant ms={exampleMs} />
       <Ago ms={exampleMs} />
+      <Sparkline points={[4, 6, 5, null, 8, 7, 9]} label="From 4 to 9" />
+      <MailLink email="ops@example.com" />
     </PartSection>
     <PartSection title="Card that folds, run over many, failures in a line" isStack>
       <FoldCard title="Advanced" isOpen>

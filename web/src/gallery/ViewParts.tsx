@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { RailTabs } from '../ui/layout/RailTabs'
+import { TabRow } from '../ui/layout/TabRow'
 import { PickedTable } from '../ui/table/PickedTable'
 import type { PickedColumn } from '../ui/table/PickedColumn'
 import { PartSection } from './PartSection'
@@ -9,6 +10,8 @@ const groups = [
   { title: 'Pump', tabs: ['Off', 'On'].map(asTab) },
   { title: 'Danger', tabs: ['Scrap'].map(asTab) },
 ]
+
+const pages = ['Data', 'Diagnostics', 'Raw Data', 'Settings'].map((label) => ({ label, to: `#${label}` }))
 
 const pumps = [
   { id: 'P1', litres: 70 },
@@ -67,6 +70,9 @@ export const ViewParts = () => {
         <RailTabs label="Pump" groups={groups} open={open} onOpen={setOpen}>
           This is the tab {open}.
         </RailTabs>
+      </PartSection>
+      <PartSection title="Tabs in a row" isStack>
+        <TabRow label="Pages of a pump" tabs={pages} here="Data" add={{ label: 'Add page', to: '#add' }} />
       </PartSection>
       <PartSection title="Table whose rows come picked" isStack>
         <Picked />
