@@ -55,8 +55,8 @@ test('three alarms are acknowledged with one note, and the other person on call 
   expect(alarms.map(({ acknowledged }) => acknowledged)).toEqual(
     alarms.map(() => expect.objectContaining({ by: 'First on call', note: 'On my way to the pit' })),
   )
-  // A page asks again every half minute.
+  // A page asks every ten seconds whether a person did something, and reads its list when that is so.
   await expect(other.getByText(/^Acknowledged by First on call, .*On my way to the pit$/)).toHaveCount(3, {
-    timeout: 40_000,
+    timeout: 25_000,
   })
 })
