@@ -15,7 +15,7 @@ const HelpDialog = ({ first, onClose }: { first: HelpSubject; onClose: () => voi
   const isPhone = useIsPhone()
   const shown = alarmHelp.find(({ id }) => id === subject)
   return (
-    <Dialog title="How alarms work" size="l" onClose={onClose}>
+    <Dialog title="How alarms work" onClose={onClose}>
       <div className={styles.help}>
         {isPhone ? (
           <Select
