@@ -11,6 +11,7 @@ export const laterPages = {
   resetPassword: async () => ({ Component: (await import('./pages/ResetPasswordPage')).ResetPasswordPage }),
   groupWidget: async () => ({ Component: (await import('./pages/GroupWidgetPage')).GroupWidgetPage }),
   groupSettings: async () => ({ Component: (await import('./pages/GroupSettingsPage')).GroupSettingsPage }),
+  changes: async () => ({ Component: (await import('./pages/ChangesPage')).ChangesPage }),
   users: async () => ({ Component: (await import('./pages/UsersPage')).UsersPage }),
   addDevice: async () => ({ Component: (await import('./pages/AddDevicePage')).AddDevicePage }),
   account: async () => ({ Component: (await import('./pages/AccountPage')).AccountPage }),

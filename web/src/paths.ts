@@ -37,6 +37,11 @@ export const paths = {
   /** The results of one change on many devices. */
   bulkRun: (groupid: GroupId, changeid: string) =>
     `${join('group', groupid, 'settings', '3')}?${new URLSearchParams({ run: changeid }).toString()}`,
+  /** The change sets of a group, or one of them. */
+  changes: (groupid: GroupId, changeid?: string) => join('group', groupid, 'changes', changeid),
+  /** Bulk configuration with a setting filled in as a device has it. */
+  bulkFrom: (groupid: GroupId, deviceid: DeviceId, key: string) =>
+    `${join('group', groupid, 'settings', '3')}?${new URLSearchParams({ from: deviceid, setting: key }).toString()}`,
   /** Bulk configuration with the devices picked whose firmware of this number is behind. */
   bulkFirmware: (groupid: GroupId, family: string) =>
     `${join('group', groupid, 'settings', '3')}?${new URLSearchParams({ firmware: family }).toString()}`,
@@ -98,6 +103,7 @@ export const patterns = {
   groupWidgetEditor: 'group/:groupid/:viewid/editor/:widgetid',
   addDevice: ':groupid?/add',
   groupSettings: 'group/:groupid/settings/:tabindex?',
+  changes: 'group/:groupid/changes/:changeid?',
   data: 'data/:deviceid',
   groupData: ':groupid/data/:deviceid',
   script: 'script/:deviceid',

@@ -67,6 +67,7 @@ export const makeRoutes = () =>
                   ],
                 },
                 { path: patterns.groupSettings, lazy: later('groupSettings') },
+                { path: patterns.changes, lazy: later('changes') },
                 { path: patterns.groupWidgetEditor, lazy: later('groupWidget') },
                 { path: patterns.data, lazy: data },
                 { path: patterns.groupData, lazy: data },

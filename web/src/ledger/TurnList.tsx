@@ -1,18 +1,27 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import { type SettingTurn, getSettingTurns } from '../../../shared/ledger/settingTurns'
 import { usePages } from '../core/api/usePages'
 import type { Device } from '../devices/useDevice'
+import { useAdministeredGroup } from '../groups/useAdministeredGroup'
+import { paths } from '../paths'
 import { Instant } from '../ui/text/Instant'
 import { DataTable } from '../ui/table/DataTable'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import styles from './Ledger.module.css'
-import { PutBack, TurnAuthor, TurnOutcome, TurnSetting, turnColumns } from './turnColumns'
+import { ApplyToOthers, PutBack, TurnAuthor, TurnOutcome, TurnSetting, turnColumns } from './turnColumns'
 import { changeWords, matchesTurn } from './turnWords'
 
 const turnsIn = ({ turns }: OutputOf<typeof getSettingTurns>) => turns
 const idOf = ({ id, key }: SettingTurn) => `${id} ${key}`
+/** What the device has, or is to get: what it refused is for no other. */
+const isInForce = ({ outcome }: SettingTurn): boolean =>
+  outcome === 'confirmed' || outcome === 'reported' || outcome === 'waiting' || outcome === 'handedOver'
+
+/** The newest entry of each setting; they come newest first. */
+const newestOf = (turns: readonly SettingTurn[]): ReadonlySet<string> =>
+  new Set(new Map([...turns].reverse().map((turn) => [turn.key, idOf(turn)])).values())
 const newestFirst = [{ id: 'ts', desc: true }]
 
 interface Props {
@@ -32,7 +41,17 @@ export const TurnList = ({ device: { deviceid }, only, search, onPutBack }: Prop
     refreshInterval: 15_000,
   })
   const rows = useMemo(() => (entries ?? []).filter((turn) => matchesTurn(turn, search)), [entries, search])
-  const columns = useMemo(() => turnColumns(onPutBack), [onPutBack])
+  const group = useAdministeredGroup(deviceid)
+  // What a device has now is its last change of each setting.
+  const newest = useMemo(() => newestOf(entries ?? []), [entries])
+  const applyPath = useCallback(
+    (turn: SettingTurn) =>
+      group === undefined || turn.isSecret || !isInForce(turn) || !newest.has(idOf(turn))
+        ? undefined
+        : paths.bulkFrom(group.groupid, deviceid, turn.key),
+    [group, newest, deviceid],
+  )
+  const columns = useMemo(() => turnColumns(onPutBack, applyPath), [onPutBack, applyPath])
   const more = useMemo(
     () => (hasMore ? { isLoading: isLoadingMore, load: loadMore } : undefined),
     [hasMore, isLoadingMore, loadMore],
@@ -69,7 +88,10 @@ export const TurnList = ({ device: { deviceid }, only, search, onPutBack }: Prop
               <span>
                 <Instant ms={turn.ts * 1000} /> · <TurnAuthor turn={turn} />
               </span>
-              <PutBack turn={turn} onPutBack={onPutBack} />
+              <span className={styles.turnActions}>
+                <PutBack turn={turn} onPutBack={onPutBack} />
+                <ApplyToOthers turn={turn} applyPath={applyPath} />
+              </span>
             </footer>
           </article>
         )}

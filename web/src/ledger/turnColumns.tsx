@@ -1,6 +1,7 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import type { SettingTurn } from '../../../shared/ledger/settingTurns'
 import { Button } from '../ui/button/Button'
+import { LinkButton } from '../ui/button/LinkButton'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { Instant } from '../ui/text/Instant'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden'
@@ -58,10 +59,28 @@ export const PutBack = ({
     </Button>
   ) : null
 
+/** The way to give other devices of a group the setting as this one has it now. */
+export const ApplyToOthers = ({ turn, applyPath }: { turn: SettingTurn; applyPath: ApplyPath }) => {
+  const to = applyPath(turn)
+  return to === undefined ? null : (
+    <LinkButton
+      size="compact-sm"
+      variant="default"
+      to={to}
+      aria-label={`Apply ${settingTitle(turn.key)} to others`}
+    >
+      Apply to others
+    </LinkButton>
+  )
+}
+
+/** Where a setting is given to others; undefined where it cannot be. */
+type ApplyPath = (turn: SettingTurn) => string | undefined
+
 const column = createColumnHelper<SettingTurn>()
 
 /** The columns of the history of settings. */
-export const turnColumns = (onPutBack: (turn: SettingTurn) => void) =>
+export const turnColumns = (onPutBack: (turn: SettingTurn) => void, applyPath: ApplyPath) =>
   [
     column.accessor(({ ts }) => ts, {
       id: 'ts',
@@ -91,7 +110,12 @@ export const turnColumns = (onPutBack: (turn: SettingTurn) => void) =>
     }),
     column.display({
       id: 'actions',
-      header: () => <VisuallyHidden>Put back</VisuallyHidden>,
-      cell: ({ row }) => <PutBack turn={row.original} onPutBack={onPutBack} />,
+      header: () => <VisuallyHidden>Actions</VisuallyHidden>,
+      cell: ({ row }) => (
+        <span className={styles.turnActions}>
+          <PutBack turn={row.original} onPutBack={onPutBack} />
+          <ApplyToOthers turn={row.original} applyPath={applyPath} />
+        </span>
+      ),
     }),
   ] as ColumnDef<SettingTurn>[]

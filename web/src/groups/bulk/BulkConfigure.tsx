@@ -1,7 +1,9 @@
-import { useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ChangeKind } from '../../../../shared/changes/changes'
-import { ChangeId } from '../../../../shared/core/ids'
+import { ChangeId, DeviceId } from '../../../../shared/core/ids'
+import { nestConfig } from '../../../../shared/devices/configTree'
+import { settingLabel } from '../../../../shared/settings/settingLabel'
 import { firmwareFamilyOf } from '../../../../shared/firmware/firmware'
 import { isBehind } from '../../../../shared/firmware/releases'
 import { ChangeList } from '../../changes/ChangeList'
@@ -16,7 +18,8 @@ import { ConfigureStep } from './ConfigureStep'
 import { ConfirmationStep } from './ConfirmationStep'
 import { bulkDeviceOf, DevicesStep } from './DevicesStep'
 import { ResultsStep } from './ResultsStep'
-import { useDeviceFacts } from './useDeviceFacts'
+import { bulkFieldsOf, draftsOfChange } from './bulkFields'
+import { type DeviceFacts, useDeviceFacts } from './useDeviceFacts'
 import { UnstyledButton } from '../../ui/button/UnstyledButton'
 
 const options: readonly { kind: ChangeKind; title: string; text: string }[] = [
@@ -52,24 +55,77 @@ const devicesBehind = ({ deviceSummaries }: Group, family: string) =>
     .filter(({ fw }) => firmwareFamilyOf(fw) === family && isBehind(fw))
     .map(bulkDeviceOf)
 
+/** A setting of a device that others are to have. */
+interface Source {
+  readonly deviceid: string
+  readonly key: string
+}
+
+const sourceIn = (params: URLSearchParams): Source | undefined => {
+  const [deviceid, key] = [params.get('from'), params.get('setting')]
+  return deviceid === null || key === null ? undefined : { deviceid, key }
+}
+
+/** The setting as its device has it, filled in; as JSON where no field can say it. */
+const filledIn = ({ deviceid, key }: Source, facts: ReadonlyMap<string, DeviceFacts>): Partial<BulkPlan> => {
+  const known = facts.get(deviceid)
+  if (known === undefined || 'failed' in known || !Object.hasOwn(known.config, key)) return {}
+  const change = { [key]: known.config[key] ?? null }
+  const { drafts, fieldless } = draftsOfChange(bulkFieldsOf(facts), change)
+  return fieldless.length === 0
+    ? { drafts }
+    : { way: 'json', text: JSON.stringify(nestConfig(change), null, 2) }
+}
+
+interface SourceProps {
+  group: Group
+  source: Source
+  facts: ReadonlyMap<string, DeviceFacts>
+}
+
+/** What is given to the devices that are selected. */
+const SourceNotice = ({ group, source: { deviceid, key }, facts }: SourceProps) => {
+  const known = facts.get(deviceid)
+  const name = group.deviceSummaries[DeviceId.parse(deviceid)]?.name ?? deviceid
+  const isLost = known !== undefined && ('failed' in known || !Object.hasOwn(known.config, key))
+  return (
+    <div className={styles.warnings}>
+      <Banner tone={isLost ? 'warning' : 'info'}>
+        {isLost
+          ? `${settingLabel(key)} of ${name} could not be read: fill it in yourself in the next step.`
+          : `${settingLabel(key)} of ${name} is applied to the devices that you select.`}
+      </Banner>
+    </div>
+  )
+}
+
 interface WizardProps {
   group: Group
+  /** The setting that is taken from a device. */
+  source: Source | undefined
   /** The firmware number whose devices are to be brought up to date. */
   behind: string | undefined
   onOpen: (changeid: string) => void
 }
 
 /** The five steps, and below the first the runs that were made before. */
-const BulkWizard = ({ group, behind, onOpen }: WizardProps) => {
-  const [at, setAt] = useState(behind === undefined ? 0 : 1)
+const BulkWizard = ({ group, source, behind, onOpen }: WizardProps) => {
+  const [at, setAt] = useState(behind === undefined && source === undefined ? 0 : 1)
   const [plan, setPlan] = useState<BulkPlan>(() =>
-    behind === undefined ? noPlan : { ...noPlan, kind: 'firmware', devices: devicesBehind(group, behind) },
+    behind === undefined
+      ? { ...noPlan, kind: source === undefined ? undefined : 'settings' }
+      : { ...noPlan, kind: 'firmware', devices: devicesBehind(group, behind) },
   )
+  const given = useDeviceFacts(source === undefined ? none : [source.deviceid])
   // Read once for the fields, and for what would change.
   const isRead = plan.kind === 'settings' && at >= 2
   const facts = useDeviceFacts(isRead ? plan.devices.map(({ deviceid }) => deviceid) : none)
   const change = (part: Partial<BulkPlan>) => setPlan((now) => ({ ...now, ...part }))
-  const onNext = () => setAt(at + 1)
+  const onNext = () => {
+    const isEmpty = Object.keys(plan.drafts).length === 0 && plan.text === ''
+    if (at === 1 && source !== undefined && isEmpty) change(filledIn(source, given))
+    setAt(at + 1)
+  }
   const onBack = () => setAt(at - 1)
   const step = { group, plan, facts, onChange: change, onNext, onBack }
   const restart = () => {
@@ -85,7 +141,13 @@ const BulkWizard = ({ group, behind, onOpen }: WizardProps) => {
         setAt(1)
       }}
     />,
-    <DevicesStep key="devices" {...step} />,
+    <Fragment key="devices">
+      {source === undefined ? null : <SourceNotice group={group} source={source} facts={given} />}
+      <DevicesStep
+        {...step}
+        waitReason={source !== undefined && given.size === 0 ? 'The setting is being read.' : undefined}
+      />
+    </Fragment>,
     <ConfigureStep key="configure" {...step} />,
     <ConfirmationStep key="confirmation" {...step} />,
     <ResultsStep key="results" group={group} plan={plan} onDone={restart} />,
@@ -103,7 +165,9 @@ const BulkWizard = ({ group, behind, onOpen }: WizardProps) => {
 /** The same change for many devices of a group, and what came of those that were made before. */
 export const BulkConfigure = ({ group }: { group: Group }) => {
   const { value, open, close } = useInAddress('run')
-  const behind = useSearchParams()[0].get('firmware') ?? undefined
+  const [params] = useSearchParams()
+  const behind = params.get('firmware') ?? undefined
+  const source = sourceIn(params)
   const names = useMemo(
     () =>
       new Map(Object.values(group.deviceSummaries).map(({ deviceid, name }) => [deviceid as string, name])),
@@ -116,7 +180,7 @@ export const BulkConfigure = ({ group }: { group: Group }) => {
   return (
     <div className={styles.page}>
       {changeid === undefined ? (
-        <BulkWizard key={behind} group={group} behind={behind} onOpen={open} />
+        <BulkWizard key={behind ?? source?.key} group={group} source={source} behind={behind} onOpen={open} />
       ) : (
         <KeptChange groupid={group.groupid} changeid={changeid} names={names} onClose={close} />
       )}

@@ -18,17 +18,24 @@ export interface BulkStepProps {
 interface Props {
   nextLabel?: string
   disabledReason: string | undefined
+  isBusy?: boolean
   onBack: () => void
   onNext: () => void
 }
 
 /** To the step before, and on when nothing is missing. */
-export const BulkStepButtons = ({ nextLabel = 'Next', disabledReason, onBack, onNext }: Props) => (
+export const BulkStepButtons = ({
+  nextLabel = 'Next',
+  disabledReason,
+  isBusy = false,
+  onBack,
+  onNext,
+}: Props) => (
   <div className={styles.buttons}>
     <Button variant="default" onClick={onBack}>
       Back
     </Button>
-    <PermissionButton disabledReason={disabledReason} onClick={onNext}>
+    <PermissionButton disabledReason={disabledReason} loading={isBusy} onClick={onNext}>
       {nextLabel}
     </PermissionButton>
   </div>

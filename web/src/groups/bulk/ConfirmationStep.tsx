@@ -12,6 +12,10 @@ import { ChangeSummary, DeviceChange } from './ChangeSummary'
 import { describeChange } from './describeChange'
 import { BulkStepButtons, type BulkStepProps } from './BulkStep'
 import type { DeviceFacts } from './useDeviceFacts'
+import { PaceChoice } from '../../changes/sets/PaceChoice'
+import { PlanPreview } from '../../changes/sets/PlanPreview'
+import { FailureText } from '../../ui/feedback/FailureText'
+import { useStartSet } from './useStartSet'
 import { Checkbox } from '../../ui/field/Checkbox'
 
 const column = createColumnHelper<BulkDevice>()
@@ -57,7 +61,7 @@ const Acknowledgement = ({
 )
 
 /** Everything once more, device by device, before it is done. */
-export const ConfirmationStep = ({ plan, facts, onNext, onBack }: BulkStepProps) => {
+export const ConfirmationStep = ({ group, plan, facts, onNext, onBack }: BulkStepProps) => {
   const { kind, change, devices } = plan
   const firmware = firmwareFor(plan.firmware, devices)
   const { hideDocs, changelistUrl } = useBrand()
@@ -68,6 +72,7 @@ export const ConfirmationStep = ({ plan, facts, onNext, onBack }: BulkStepProps)
     [plan, describe, facts],
   )
   const isAcknowledged = given.length === acknowledgements.length
+  const start = useStartSet(group.groupid, plan)
   return (
     <>
       {kind === 'settings' ? (
@@ -116,12 +121,18 @@ export const ConfirmationStep = ({ plan, facts, onNext, onBack }: BulkStepProps)
         )}
       />
       {kind === 'settings' && <ChangeSummary describe={describe} devices={devices} facts={facts} />}
+      <PaceChoice pace={start.pace} onPace={start.onPace} />
+      {start.isSet ? (
+        <PlanPreview groupid={group.groupid} {...start.preview} word={start.word} onWord={start.onWord} />
+      ) : null}
       <Acknowledgement given={given} onGiven={setGiven} />
+      <FailureText failure={start.failure} />
       <BulkStepButtons
         nextLabel="Confirm"
-        disabledReason={isAcknowledged ? undefined : 'Tick every acknowledgement first.'}
+        disabledReason={isAcknowledged ? start.refusal : 'Tick every acknowledgement first.'}
+        isBusy={start.isBusy}
         onBack={onBack}
-        onNext={onNext}
+        onNext={start.isSet ? start.begin : onNext}
       />
     </>
   )

@@ -17,8 +17,13 @@ export const bulkDeviceOf = ({ deviceid, name, model, fw, tier, latest }: Device
   supplyVolts: typeof latest?.vin === 'number' ? latest.vin : undefined,
 })
 
+interface Props extends BulkStepProps {
+  /** Why the next step cannot begin yet, whichever devices are selected. */
+  waitReason?: string | undefined
+}
+
 /** Which devices. */
-export const DevicesStep = ({ group, plan, onChange, onNext, onBack }: BulkStepProps) => {
+export const DevicesStep = ({ group, plan, waitReason, onChange, onNext, onBack }: Props) => {
   const rows = useMemo(() => Object.values(group.deviceSummaries).map(bulkDeviceOf), [group.deviceSummaries])
   const ids = useMemo(() => new Set<string>(plan.devices.map(({ deviceid }) => deviceid)), [plan.devices])
   const pick = (chosen: ReadonlySet<string>) =>
@@ -58,7 +63,12 @@ export const DevicesStep = ({ group, plan, onChange, onNext, onBack }: BulkStepP
         )}
       />
       {refusal !== undefined && plan.devices.length > 0 ? <p role="status">{refusal}</p> : null}
-      <BulkStepButtons nextLabel="Next: Configure" disabledReason={refusal} onBack={onBack} onNext={onNext} />
+      <BulkStepButtons
+        nextLabel="Next: Configure"
+        disabledReason={refusal ?? waitReason}
+        onBack={onBack}
+        onNext={onNext}
+      />
     </>
   )
 }

@@ -15,7 +15,7 @@ import { Page } from '../../ui/layout/Page'
 import { PageHeader } from '../../ui/layout/PageHeader'
 import { GroupNotLoaded } from '../GroupNotLoaded'
 import { useGroup } from '../useGroups'
-import { tabsFor } from './groupTabs'
+import { pathOfTab, tabsFor } from './groupTabs'
 import type { Group } from '../Group'
 import { LeaveButton } from './LeaveButton'
 
@@ -53,7 +53,7 @@ const Body = ({ group, tab }: { group: Group; tab: number }) => {
       <PageHeader
         crumbs={<Breadcrumb home={paths.home()} crumbs={crumbs} />}
         title={groupName}
-        tabs={tabs.map(({ index, label }) => ({ label, to: paths.groupSettings(groupid, index) }))}
+        tabs={tabs.map(({ index, label }) => ({ label, to: pathOfTab(groupid, index) }))}
         tabsLabel="Group settings"
         here={here?.label ?? ''}
       />

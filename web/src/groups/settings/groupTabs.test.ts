@@ -8,7 +8,13 @@ describe('the settings of a group offer', () => {
   const forMembers = ['0 General', '1 Group Devices', '2 Group Users']
 
   it('an ADMIN all of them', () => {
-    expect(labels('ADMIN')).toEqual([...forMembers, '3 Bulk Configure', '4 Group Log', '5 On Call'])
+    expect(labels('ADMIN')).toEqual([
+      ...forMembers,
+      '3 Bulk Configure',
+      '6 Changes',
+      '4 Group Log',
+      '5 On Call',
+    ])
   })
 
   it('a USER those that can be read', () => {

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import { type GroupAbility, mayInGroup } from '../../../../shared/core/roles'
 import type { Group } from '../Group'
+import type { GroupId } from '../../../../shared/core/ids'
+import { paths } from '../../paths'
 import { lazyPart } from '../../ui/lazyPart'
 
 interface GroupTab {
@@ -10,6 +12,9 @@ interface GroupTab {
   ability: GroupAbility
   Body: ComponentType<{ group: Group }>
 }
+
+/** It has an address of its own, with that of each change set below it. */
+export const changesTab = 6
 
 /** The tabs of a group's settings, in their order. */
 const groupTabs: readonly GroupTab[] = [
@@ -38,6 +43,12 @@ const groupTabs: readonly GroupTab[] = [
     Body: lazyPart(async () => (await import('../bulk/BulkConfigure')).BulkConfigure, 'boundary'),
   },
   {
+    index: changesTab,
+    label: 'Changes',
+    ability: 'bulkConfigure',
+    Body: lazyPart(async () => (await import('../../changes/sets/GroupChanges')).GroupChanges, 'boundary'),
+  },
+  {
     index: 4,
     label: 'Group Log',
     ability: 'viewGroupLog',
@@ -50,6 +61,9 @@ const groupTabs: readonly GroupTab[] = [
     Body: lazyPart(async () => (await import('../../escalation/OnCall')).OnCall, 'boundary'),
   },
 ]
+
+export const pathOfTab = (groupid: GroupId, index: number): string =>
+  index === changesTab ? paths.changes(groupid) : paths.groupSettings(groupid, index)
 
 /** Those that the role opens; of a default group as well, whose views and moved devices are logged like any other's. */
 export const tabsFor = ({ myPermission }: Pick<Group, 'myPermission'>) =>

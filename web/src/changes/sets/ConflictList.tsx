@@ -1,0 +1,45 @@
+import type { Conflict } from '../../../../shared/changes/changeSet'
+import { secondMs } from '../../../../shared/core/time'
+import { settingLabel } from '../../../../shared/settings/settingLabel'
+import { valueWords } from '../../../../shared/settings/valueWords'
+import { Instant } from '../../ui/text/Instant'
+import styles from './Sets.module.css'
+
+/** A value that is not told is a secret, or not known. */
+const said = (value: unknown): string => (value === undefined ? 'not shown' : valueWords(value))
+
+const nameOf = (key: string): string => (key === 'firmware' ? 'Firmware' : settingLabel(key))
+
+/** Settings that were left alone, each with both values and who made the newer one. */
+export const ConflictList = ({ conflicts }: { conflicts: readonly Conflict[] }) => (
+  <ul className={styles.conflicts}>
+    {conflicts.map(({ key, ours, now, nowBy, nowTs, before, why }) => (
+      <li key={key}>
+        <strong>{nameOf(key)}</strong>: {why}
+        <dl className={styles.values}>
+          <div>
+            <dt>This change set</dt>
+            <dd>{said(ours)}</dd>
+          </div>
+          <div>
+            <dt>Now</dt>
+            <dd>
+              {said(now)}
+              {nowBy === undefined ? null : <span className={styles.soft}> by {nowBy}</span>}
+              {nowTs === undefined ? null : (
+                <span className={styles.soft}>
+                  {' '}
+                  <Instant ms={nowTs * secondMs} />
+                </span>
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>Before</dt>
+            <dd>{said(before)}</dd>
+          </div>
+        </dl>
+      </li>
+    ))}
+  </ul>
+)

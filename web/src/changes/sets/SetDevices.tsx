@@ -1,0 +1,183 @@
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { SetDevice } from '../../../../shared/changes/changeSet'
+import type { FullSet } from '../../../../shared/changes/changeSets'
+import type { GroupId } from '../../../../shared/core/ids'
+import { secondMs } from '../../../../shared/core/time'
+import { settingLabel } from '../../../../shared/settings/settingLabel'
+import { valueWords } from '../../../../shared/settings/valueWords'
+import type { Followed } from '../../commands/followedState'
+import { useSearchState } from '../../core/routing/useSearchState'
+import { paths } from '../../paths'
+import { CountedChoices } from '../../ui/button/CountedChoices'
+import { StatusMark } from '../../ui/feedback/StatusMark'
+import { DataTable } from '../../ui/table/DataTable'
+import { Instant } from '../../ui/text/Instant'
+import { ConflictList } from './ConflictList'
+import styles from './Sets.module.css'
+import { byUrgency, deviceStateWords, isDeviceState } from './setWords'
+
+interface Row {
+  readonly device: SetDevice
+  readonly waveName: string
+  /** What the device became: `60 → 20`. */
+  readonly becomes: string
+  /** What proves its state, or why it failed. */
+  readonly proof: string
+}
+
+const becomesOf = ({ before = {} }: SetDevice, patch: FullSet['patch']): string =>
+  Object.entries(patch)
+    .map(([key, value]) => {
+      const name = key === 'firmware' ? '' : `${settingLabel(key)}: `
+      const was = before[key] === undefined ? '' : `${valueWords(before[key])} → `
+      return `${name}${was}${valueWords(value)}`
+    })
+    .join(', ')
+
+/** While it is on its way its command says more than the set: when contact is expected, how much is done. */
+const proofOf = ({ state, note }: SetDevice, followed: Followed | undefined): string => {
+  const isOnItsWay = state === 'queued' || state === 'handedOver'
+  return (isOnItsWay ? followed?.note : undefined) ?? note ?? deviceStateWords[state].meaning
+}
+
+const rankOf = ({ device }: Row): number => byUrgency.indexOf(device.state)
+
+const DeviceStateMark = ({ device: { state, stateTs } }: { device: SetDevice }) => {
+  const { tone, label } = deviceStateWords[state]
+  return (
+    <span className={styles.state}>
+      <StatusMark tone={tone}>{label}</StatusMark>
+      {stateTs === undefined ? null : (
+        <span className={styles.soft}>
+          since <Instant ms={stateTs * secondMs} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+const Proof = ({ row: { device, proof } }: { row: Row }) => {
+  const { untilTs, conflicts = [] } = device
+  return (
+    <span className={styles.proof}>
+      {proof}
+      {untilTs === undefined ? null : (
+        <span className={styles.soft}>
+          Decided by <Instant ms={untilTs * secondMs} />
+        </span>
+      )}
+      {conflicts.length === 0 ? null : <ConflictList conflicts={conflicts} />}
+    </span>
+  )
+}
+
+const column = createColumnHelper<Row>()
+
+const columnsOf = (groupid: GroupId, hasWaves: boolean) =>
+  [
+    column.accessor(({ device }) => device.name, {
+      id: 'name',
+      header: 'Device',
+      sortingFn: 'alphanumeric',
+      cell: ({ row: { original } }) => (
+        <span className={styles.state}>
+          <Link to={paths.data(original.device.deviceid, groupid)}>
+            {original.device.name === '' ? original.device.deviceid : original.device.name}
+          </Link>
+          <span className={styles.id}>{original.device.deviceid}</span>
+        </span>
+      ),
+    }),
+    ...(hasWaves ? [column.accessor('waveName', { header: 'Wave' })] : []),
+    column.accessor(rankOf, {
+      id: 'state',
+      header: 'State',
+      cell: ({ row: { original } }) => <DeviceStateMark device={original.device} />,
+      meta: { fileValue: ({ device }) => deviceStateWords[device.state].label },
+    }),
+    column.accessor('becomes', { header: 'Change' }),
+    column.accessor('proof', {
+      header: 'Proof or Reason',
+      cell: ({ row: { original } }) => <Proof row={original} />,
+    }),
+  ] as ColumnDef<Row>[]
+
+const mostUrgent = [{ id: 'state', desc: false }]
+const stateParam = 'state'
+
+interface Props {
+  readonly groupid: GroupId
+  readonly set: FullSet
+  readonly followed: ReadonlyMap<string, Followed>
+}
+
+/** Each device of a set: how far it is, since when, and what proves it; what needs a person stands first. */
+export const SetDevices = ({ groupid, set, followed }: Props) => {
+  const [params, change] = useSearchState()
+  const wanted = params.get(stateParam) ?? 'all'
+  const chosen = isDeviceState(wanted) ? wanted : 'all'
+  const { devices, waves, patch, counts, total } = set
+  const rows = useMemo(
+    () =>
+      devices
+        .filter(({ state }) => chosen === 'all' || state === chosen)
+        .map((device): Row => ({
+          device,
+          waveName: waves[device.wave]?.name ?? '',
+          becomes: becomesOf(device, patch),
+          proof: proofOf(device, followed.get(device.deviceid)),
+        })),
+    [devices, waves, patch, chosen, followed],
+  )
+  const hasWaves = waves.length > 1
+  const columns = useMemo(() => columnsOf(groupid, hasWaves), [groupid, hasWaves])
+  const choices = [
+    { value: 'all' as const, label: 'devices', count: total },
+    ...byUrgency.map((state) => {
+      const { label, tone } = deviceStateWords[state]
+      const urgency = tone === 'alarm' || tone === 'warning' ? tone : ('none' as const)
+      return { value: state, label: label.toLowerCase(), tone: urgency, count: counts[state] }
+    }),
+  ]
+  return (
+    <section className={styles.part} aria-labelledby="devices">
+      <h2 id="devices" className={styles.title}>
+        Devices
+      </h2>
+      <DataTable
+        caption="Devices of the change set"
+        rows={rows}
+        columns={columns}
+        rowId={({ device }) => device.deviceid}
+        sortedBy={mostUrgent}
+        pageSizes={[20, 50, 100]}
+        fileName={`change-${set.changeid}`}
+        tools={
+          <CountedChoices
+            label="Devices in which state"
+            choices={choices}
+            chosen={chosen}
+            onChoose={(next) => change({ [stateParam]: next === 'all' ? undefined : next })}
+          />
+        }
+        empty="No device is in this state."
+        card={(row) => (
+          <article className={styles.card}>
+            <Link to={paths.data(row.device.deviceid, groupid)}>
+              {row.device.name === '' ? row.device.deviceid : row.device.name}
+            </Link>
+            <span className={styles.soft}>
+              {row.device.deviceid}
+              {hasWaves ? ` · ${row.waveName}` : ''}
+            </span>
+            <DeviceStateMark device={row.device} />
+            <span>{row.becomes}</span>
+            <Proof row={row} />
+          </article>
+        )}
+      />
+    </section>
+  )
+}
