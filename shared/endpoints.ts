@@ -1,5 +1,6 @@
 // Long because it names each endpoint once.
 import * as alarmActions from './alarms/alarmActions'
+import { getDeviceRemoval, getGroupRemoval } from './access/removal'
 import { getAlarmRules, putAlarmRules } from './alarms/alarmRules'
 import { getAlarm, getAlarms } from './alarms/alarms'
 import { getAlarmChanges } from './alarms/getAlarmChanges'
@@ -106,6 +107,7 @@ import {
 import { sendOwnText } from './notifications/sendOwnText'
 import { getPlaces, putPlace, removePlace } from './places/places'
 import { getDeviceRoads, getGroupRoads } from './roads/getRoads'
+import { viewDeviceAs, viewGroupAs } from './viewas/viewAs'
 import { copyView, getViews, orderViews, putView, removeView } from './views/views'
 
 /** Every route of the portal by its name, which is its `operationId`. What is not listed here does not exist. */
@@ -157,6 +159,10 @@ export const endpointsByName = {
   unsubscribe,
   changeDeviceUser,
   removeDeviceUser,
+  getDeviceRemoval,
+  getGroupRemoval,
+  viewDeviceAs,
+  viewGroupAs,
   getPasswords,
   changeSetupPassword,
   getServerLog,

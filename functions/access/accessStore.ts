@@ -1,8 +1,9 @@
 import { type DynamoDBDocumentClient, QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { type Role, higherRole, readRole, roles } from '../../shared/core/roles'
-import type { DeviceId, UserId, GroupId } from '../../shared/core/ids'
-import { accessKey } from '../core/accessKey'
+import { type Way, decidingWay } from '../../shared/access/ways'
+import { type Role, readRole, roles } from '../../shared/core/roles'
+import { type DeviceId, type UserId, GroupId } from '../../shared/core/ids'
+import { accessKey, idIn } from '../core/accessKey'
 import { openGetItem } from '../core/store/openGetItem'
 import { defaultGroupOf } from '../users/defaultGroupOf'
 
@@ -24,18 +25,25 @@ const AccessRow = z.object({
 })
 export type AccessRow = z.infer<typeof AccessRow>
 
-/** How a person reaches a device: the role, the group that gives it unless it was given directly, and the rows. */
-interface WayToDevice {
+/** One relation by which a person reaches a device: the group that gives the role unless it was given directly, and the rows. */
+interface Relation {
   role: Role
   through?: string
   rows: AccessRow[]
 }
 
-type Relation = 'USER#' | 'DEVICE#' | 'GROUP#'
+/** The relation that decides, and all that were found. */
+export interface WayToDevice extends Relation {
+  ways: readonly Way[]
+}
+
+export type RelationPrefix = 'USER#' | 'DEVICE#' | 'GROUP#'
 
 export interface AccessStore {
-  /** The relation that grants the highest role. */
+  /** The relation that grants the highest role; no further ones are read once a direct ADMIN was found. */
   wayToDevice(userid: UserId, deviceid: DeviceId): Promise<WayToDevice | undefined>
+  /** Every relation that gives a role, whatever the first ones give. */
+  waysToDevice(userid: UserId, deviceid: DeviceId): Promise<Way[]>
   /** The better of the direct way and the one through this group, in one request. */
   knownWay(userid: UserId, deviceid: DeviceId, through: string | undefined): Promise<WayToDevice | undefined>
   /** The highest of the direct role and the roles through every group that holds the device. */
@@ -47,9 +55,19 @@ export interface AccessStore {
   /** Whether a group holds a device; both by their keys. */
   isHeld(group: string, device: string): Promise<boolean>
   /** Rows of one subject whose sort key starts with `prefix`, all pages. */
-  related(subject: string, prefix: Relation): Promise<AccessRow[]>
+  related(subject: string, prefix: RelationPrefix): Promise<AccessRow[]>
   /** How many rows those are. They are read all the same, and not sent. */
-  countRelated(subject: string, prefix: Relation): Promise<number>
+  countRelated(subject: string, prefix: RelationPrefix): Promise<number>
+}
+
+const wayOf = ({ role, through }: Relation): Way =>
+  through === undefined
+    ? { by: 'direct', role }
+    : { by: 'group', role, groupid: GroupId.parse(idIn(through)) }
+
+const bestOf = (relations: readonly Relation[]): WayToDevice | undefined => {
+  const best = decidingWay(relations)
+  return best === undefined ? undefined : { ...best, ways: relations.map(wayOf) }
 }
 
 /** Reads are strongly consistent, so that access taken away is gone with the next request. */
@@ -59,7 +77,7 @@ export const openAccessStore = (documents: DynamoDBDocumentClient, TableName: st
 
   const queryRelated = async (
     subject: string,
-    prefix: Relation,
+    prefix: RelationPrefix,
     take: (page: QueryCommandOutput) => void,
     Select?: 'COUNT',
   ): Promise<void> => {
@@ -97,7 +115,7 @@ export const openAccessStore = (documents: DynamoDBDocumentClient, TableName: st
   const directRole: AccessStore['directRole'] = async (subject, object) =>
     readRole((await get(subject, object))?.role)
 
-  const directWay = async (userid: UserId, deviceid: DeviceId): Promise<WayToDevice | undefined> => {
+  const directWay = async (userid: UserId, deviceid: DeviceId): Promise<Relation | undefined> => {
     const [pk, sk] = [accessKey.device(deviceid), accessKey.user(userid)]
     const role = await directRole(pk, sk)
     return role === undefined ? undefined : { role, rows: [{ pk, sk, role }] }
@@ -109,7 +127,7 @@ export const openAccessStore = (documents: DynamoDBDocumentClient, TableName: st
     deviceid: DeviceId,
     group: string,
     readMembership: () => Promise<Role | undefined>,
-  ): Promise<WayToDevice | undefined> => {
+  ): Promise<Relation | undefined> => {
     const device = accessKey.device(deviceid)
     const [holds, role] = await Promise.all([get(device, group), readMembership()])
     if (holds === undefined || role === undefined) return undefined
@@ -117,15 +135,12 @@ export const openAccessStore = (documents: DynamoDBDocumentClient, TableName: st
     return { role, through: group, rows: [membership, { pk: device, sk: group }] }
   }
 
-  const better = (a: WayToDevice | undefined, b: WayToDevice | undefined): WayToDevice | undefined =>
-    higherRole(a?.role, b?.role) === a?.role ? a : b
-
-  const wayToDevice: AccessStore['wayToDevice'] = async (userid, deviceid) => {
+  const relationsTo = async (userid: UserId, deviceid: DeviceId, wantsAll: boolean): Promise<Relation[]> => {
     const [direct, memberships] = await Promise.all([
       directWay(userid, deviceid),
       related(accessKey.user(userid), 'GROUP#'),
     ])
-    if (direct?.role === roles[0]) return direct
+    if (direct?.role === roles[0] && !wantsAll) return [direct]
     // The default group holds what was given directly. Asked by the caller's groups, not by those of the device: how
     // long it takes reveals nothing about a device that the caller may not see.
     const own = accessKey.group(defaultGroupOf(userid))
@@ -134,14 +149,18 @@ export const openAccessStore = (documents: DynamoDBDocumentClient, TableName: st
         .filter(({ sk, isPrivate }) => sk !== own && isPrivate !== true)
         .map(({ sk, role }) => groupWay(userid, deviceid, sk, () => Promise.resolve(readRole(role)))),
     )
-    return inherited.reduce(better, direct)
+    return [direct, ...inherited].filter((relation) => relation !== undefined)
   }
+
+  const wayToDevice: AccessStore['wayToDevice'] = async (userid, deviceid) =>
+    bestOf(await relationsTo(userid, deviceid, false))
 
   return {
     related,
     countRelated,
     directRole,
     wayToDevice,
+    waysToDevice: async (userid, deviceid) => (await relationsTo(userid, deviceid, true)).map(wayOf),
     knownWay: async (userid, deviceid, through) => {
       const ways = await Promise.all([
         directWay(userid, deviceid),
@@ -149,7 +168,7 @@ export const openAccessStore = (documents: DynamoDBDocumentClient, TableName: st
           ? undefined
           : groupWay(userid, deviceid, through, () => directRole(through, accessKey.user(userid))),
       ])
-      return better(...ways)
+      return bestOf(ways.filter((way) => way !== undefined))
     },
     isHeld: async (group, device) => (await get(device, group)) !== undefined,
     meta: async (subject) => AccessMeta.optional().parse(await get(subject, accessKey.meta)),

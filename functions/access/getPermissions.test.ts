@@ -4,6 +4,7 @@ import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
 import type { RecordItem } from '../devices/deviceStore'
 import type { UserRow } from '../users/userStore'
+import type { AccessStore } from './accessStore'
 import { getPermissions } from './getPermissions'
 
 const deviceid = DeviceId.parse('PUMP00001')
@@ -17,7 +18,7 @@ const answer = (record: Pick<RecordItem, 'subscriber'> | undefined) =>
     {
       related: (_subject, prefix) => Promise.resolve(prefix === 'USER#' ? members : []),
       roleInGroup: () => Promise.resolve(undefined),
-    },
+    } as Partial<AccessStore> as AccessStore,
     {
       read: (userid) => Promise.resolve({ userid, name: 'Ann', email: `${userid}@example.com` } as UserRow),
     },
@@ -59,7 +60,7 @@ const ask = (caller: Caller, flattenGroups = false) =>
         return rows(subject === accessKey.group(north) ? [[accessKey.user(mate), 'USER']] : [])
       },
       roleInGroup: (_userid, groupid) => Promise.resolve(groupid === north ? 'USER' : undefined),
-    },
+    } as Partial<AccessStore> as AccessStore,
     {
       read: (userid) =>
         Promise.resolve(

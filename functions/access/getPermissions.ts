@@ -2,7 +2,7 @@ import { type Role, higherRole, readRole } from '../../shared/core/roles'
 import { UserId, GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { getPermissions as contract } from '../../shared/devices/deviceUsers'
-import type { AccessStore } from './accessStore'
+import type { AccessStore as Access } from './accessStore'
 import { accessKey, idIn } from '../core/accessKey'
 import { byName } from '../core/byName'
 import type { Serve } from '../core/http/serve'
@@ -10,6 +10,7 @@ import type { DeviceStore } from '../devices/deviceStore'
 import type { UserStore } from '../users/userStore'
 import { invitedPerson } from './invitationRow'
 import type { Invitations } from './invitations'
+import { seenBy } from './seenBy'
 
 interface Member {
   userid: UserId
@@ -50,7 +51,6 @@ export const flattenMembers = <G>(
   return [...people.values()]
 }
 
-type Access = Pick<AccessStore, 'related' | 'roleInGroup'>
 /** How a group is presented; undefined for one that is gone. */
 interface Groups {
   read(groupid: GroupId): Promise<{ groupName: string; groupSupportEmail: string; kind: string } | undefined>
@@ -144,6 +144,7 @@ export const getPermissions =
   async ({ deviceid, flattenGroups }, caller) => {
     if (caller.role === undefined) throw new Problem('notFound')
     const device = accessKey.device(deviceid)
+    const seen = seenBy(access, caller)
     const [members, holding, record, waiting] = await Promise.all([
       membersOf(access, device),
       groupsOf(access, groups, device),
@@ -161,7 +162,7 @@ export const getPermissions =
     }
     const [people, mine] = await Promise.all([
       named(payers, members),
-      Promise.all(holding.map(({ groupid }) => access.roleInGroup(caller.userid, groupid))),
+      Promise.all(holding.map(({ groupid }) => seen.roleInGroup(caller.userid, groupid))),
     ])
     return {
       ...own,

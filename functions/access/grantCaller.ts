@@ -1,7 +1,12 @@
+import type { Way } from '../../shared/access/ways'
 import type { Endpoint } from '../../shared/core/endpoint'
 import type { UserId } from '../../shared/core/ids'
 import {
+  type Ability,
   type Role,
+  type SpecialGroup,
+  accountAbilities,
+  deviceAbilityGroups,
   isAccountAbility,
   isDeviceAbility,
   isGroupAbility,
@@ -12,20 +17,20 @@ import {
   staffGroup,
 } from '../../shared/core/roles'
 import { accessKey } from '../core/accessKey'
-import type { Caller } from '../core/http/caller'
+import type { Caller, Proof } from '../core/http/caller'
 import type { PathIds } from '../core/http/readPath'
 import type { AccessStore } from './accessStore'
 import { Problem } from '../../shared/core/problem'
 
-type Standing = Pick<Caller, 'through'> & { role: Role }
+type Standing = Pick<Caller, 'through'> & { role: Role; ways: readonly Way[] }
 
-interface PathObject {
+export interface PathObject {
   subject: string
   standingOf: (userid: UserId) => Promise<Standing | undefined>
 }
 
 /** The object in the path and how a person's role on it is found. */
-const objectOf = (access: AccessStore, { deviceid, groupid }: PathIds): PathObject | undefined => {
+export const objectOf = (access: AccessStore, { deviceid, groupid }: PathIds): PathObject | undefined => {
   if (deviceid !== undefined) {
     return {
       subject: accessKey.device(deviceid),
@@ -37,7 +42,7 @@ const objectOf = (access: AccessStore, { deviceid, groupid }: PathIds): PathObje
       subject: accessKey.group(groupid),
       standingOf: async (userid) => {
         const role = await access.roleInGroup(userid, groupid)
-        return role === undefined ? undefined : { role }
+        return role === undefined ? undefined : { role, ways: [{ by: 'direct', role }] }
       },
     }
   }
@@ -53,7 +58,9 @@ export const pathObject = (
 
 /** Staff act as ADMIN on whatever exists; nobody acts on what does not. */
 const staffStanding = async (access: AccessStore, subject: string): Promise<Standing | undefined> =>
-  (await access.meta(subject)) === undefined ? undefined : { role: 'ADMIN' }
+  (await access.meta(subject)) === undefined
+    ? undefined
+    : { role: 'ADMIN', ways: [{ by: 'staff', role: 'ADMIN' }] }
 
 const mayWith = (role: Role, ability: Endpoint['ability']): boolean =>
   (isDeviceAbility(ability) && mayOnDevice(role, ability)) ||
@@ -74,7 +81,18 @@ export const mayCall = ({ ability }: Endpoint, { specialGroups, role }: Caller):
     ? mayAsAccount(specialGroups, ability)
     : role !== undefined && mayWith(role, ability) && isMemberFor(specialGroups, ability)
 
-/** Who is known, with their role on the object. @throws Problem `notFound`, `forbidden` */
+/** The first of a person's special groups by which they may, where it takes one. */
+const groupFor = (member: ReadonlySet<SpecialGroup>, ability: Ability): Pick<Proof, 'group'> => {
+  const needed: readonly SpecialGroup[] = isAccountAbility(ability)
+    ? accountAbilities[ability]
+    : isDeviceAbility(ability)
+      ? (deviceAbilityGroups[ability] ?? [])
+      : []
+  const group = needed.find((each) => member.has(each))
+  return group === undefined ? {} : { group }
+}
+
+/** Who is known, with their role on the object and what the decision rests on. @throws Problem `notFound`, `forbidden` */
 export const grantCaller = async (
   access: AccessStore,
   endpoint: Endpoint,
@@ -84,13 +102,14 @@ export const grantCaller = async (
   const { specialGroups } = caller
   if (isAccountAbility(endpoint.ability)) {
     if (!mayAsAccount(specialGroups, endpoint.ability)) throw new Problem('forbidden')
-    return caller
+    return { ...caller, proof: { ways: [], ...groupFor(specialGroups, endpoint.ability) } }
   }
   if (object === undefined) throw new Problem('internal', 'A route names an object that its path lacks.')
   const standing = specialGroups.has(staffGroup) ? await staffStanding(access, object.subject) : own
   if (standing === undefined) throw new Problem('notFound')
-  const { role, through } = standing
-  const known = { ...caller, role, ...(through === undefined ? {} : { through }) }
+  const { role, through, ways } = standing
+  const proof = { ways, ...groupFor(specialGroups, endpoint.ability) }
+  const known = { ...caller, role, proof, ...(through === undefined ? {} : { through }) }
   if (mayWith(role, endpoint.ability) && isMemberFor(specialGroups, endpoint.ability)) return known
   if (endpoint.orSelf !== undefined) return { ...known, selfOnly: true }
   throw new Problem('forbidden')

@@ -11,7 +11,9 @@ const userid = UserId.parse('00000000-0000-4000-8000-000000000001')
 const requester = { userid, email: 'ann@example.com' }
 type Way = Awaited<ReturnType<AccessStore['wayToDevice']>>
 const wayOf = (role: Role | undefined): Way =>
-  role === undefined ? undefined : { role, rows: [{ pk: 'DEVICE#TRUCK0001', sk: `USER#${userid}`, role }] }
+  role === undefined
+    ? undefined
+    : { role, ways: [], rows: [{ pk: 'DEVICE#TRUCK0001', sk: `USER#${userid}`, role }] }
 
 const open = (account: Partial<UserRow> | undefined, { known, best }: { known?: Role; best?: Role } = {}) => {
   const calls: string[] = []

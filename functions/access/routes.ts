@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { getDeviceRemoval as getDeviceRemovalContract } from '../../shared/access/removal'
 import {
   changeSetupPassword as changeSetupPasswordContract,
   getPasswords as getPasswordsContract,
@@ -32,6 +33,7 @@ import { openMailAccount } from './mailAccount'
 import { openMailAdmins } from './mailAdmins'
 import { openMailInvitation } from './mailInvitation'
 import { addDeviceUser, changeDeviceUser, removeDeviceUser } from './manageUsers'
+import { getDeviceRemoval } from './removals'
 import type { IsSetupPassword } from './setupPassword'
 import { openDeviceSharing } from './shareDevice'
 
@@ -103,6 +105,7 @@ export const deviceUserRoutes = (p: Parts): Route[] => {
     on(invitationContract.withdrawFromDevice, withdrawFromDevice(invited, invitation)),
     on(contract.changeDeviceUser, changeDeviceUser(sharing, users, mailAdmins)),
     on(contract.removeDeviceUser, removeDeviceUser(sharing, users, p.takeOffAlerts)),
+    on(getDeviceRemovalContract, getDeviceRemoval(p)),
     on(
       getPasswordsContract,
       getPasswords({

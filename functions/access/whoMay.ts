@@ -1,6 +1,8 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
 import type { UserRow, UserStore } from '../users/userStore'
+import type { Caller } from '../core/http/caller'
 import type { WhoMay } from '../core/http/serve'
 import type { AccessStore } from './accessStore'
 import { grantCaller, pathObject } from './grantCaller'
@@ -11,6 +13,25 @@ const refuseEndedSession = (user: UserRow, token: AccessToken): void => {
   const signedInTs = token.auth_time ?? token.iat
   const hasEnded = signedInTs < user.validAfter || Object.hasOwn(user.endedSessions, token.origin_jti)
   if (hasEnded || user.isDisabled) throw new Problem('notSignedIn')
+}
+
+/** Whose session it is, as far as it lives. @throws Problem `notSignedIn` */
+export const callerOf = (
+  event: APIGatewayProxyEventV2,
+  token: AccessToken,
+  { user, isLive }: { user: UserRow | undefined; isLive: boolean },
+): Caller => {
+  if (user === undefined || !isLive) throw new Problem('notSignedIn')
+  refuseEndedSession(user, token)
+  return {
+    userid: user.userid,
+    email: user.email,
+    name: user.name,
+    specialGroups: new Set(user.specialGroups),
+    sessionId: token.origin_jti,
+    tokenExpires: token.exp,
+    requestId: event.requestContext.requestId,
+  }
 }
 
 /**
@@ -27,18 +48,5 @@ export const whoMay =
       object?.standingOf(token.sub),
       checkSession(token, bearerOf(event)),
     ])
-    if (user === undefined || !isLive) throw new Problem('notSignedIn')
-    refuseEndedSession(user, token)
-
-    const specialGroups = new Set(user.specialGroups)
-    const caller = {
-      userid: user.userid,
-      email: user.email,
-      name: user.name,
-      specialGroups,
-      sessionId: token.origin_jti,
-      tokenExpires: token.exp,
-      requestId: event.requestContext.requestId,
-    }
-    return grantCaller(access, endpoint, caller, { object, own })
+    return grantCaller(access, endpoint, callerOf(event, token, { user, isLive }), { object, own })
   }

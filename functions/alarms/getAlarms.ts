@@ -6,7 +6,6 @@ import { Problem } from '../../shared/core/problem'
 import type { Role } from '../../shared/core/roles'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import { oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
-import type { AccessStore } from '../access/accessStore'
 import { activeOf } from '../alerts/activeOf'
 import { rankOfLevel } from '../alerts/alertRank'
 import { nameEvents } from '../alerts/eventNames'
@@ -23,7 +22,7 @@ interface Parts {
   devicesIn: (groupid: GroupId, caller: Caller) => Promise<DeviceId[]>
   devices: Pick<DeviceStore, 'many' | 'item'>
   occurrences: Pick<OccurrenceReader, 'readAll' | 'newest'>
-  access: Pick<AccessStore, 'roleOnDevice'>
+  roleOnDevice: (deviceid: DeviceId, caller: Caller) => Promise<Role | undefined>
   /** Whether the caller may have what a device says; all of those that they reach where it is left out. */
   isShown?: (record: RecordItem) => boolean
   now: Clock
@@ -88,14 +87,14 @@ const openOfDevice = async (
 }
 
 export const getAlarms = (parts: Parts): Serve<typeof contract> => {
-  const { devicesOf, devicesIn, devices, access, now, isShown = () => true } = parts
+  const { devicesOf, devicesIn, devices, roleOnDevice, now, isShown = () => true } = parts
 
   const askedDevices = async (
     { groupid, deviceid }: { groupid?: GroupId | undefined; deviceid?: DeviceId | undefined },
     caller: Caller,
   ): Promise<DeviceId[]> => {
     if (deviceid !== undefined) {
-      const role = isStaff(caller) ? 'ADMIN' : await access.roleOnDevice(caller.userid, deviceid)
+      const role = isStaff(caller) ? 'ADMIN' : await roleOnDevice(deviceid, caller)
       if (role === undefined) throw new Problem('notFound')
       return [deviceid]
     }
@@ -105,7 +104,7 @@ export const getAlarms = (parts: Parts): Serve<typeof contract> => {
   const rolesOf = async (alarms: readonly Alarm[], caller: Caller): Promise<Map<DeviceId, Role>> => {
     const ids = [...new Set(alarms.map(({ deviceid }) => deviceid))]
     const roles = await Promise.all(
-      ids.map(async (id) => (isStaff(caller) ? 'ADMIN' : access.roleOnDevice(caller.userid, id))),
+      ids.map(async (id) => (isStaff(caller) ? 'ADMIN' : roleOnDevice(id, caller))),
     )
     return new Map(ids.map((id, i) => [id, roles[i] ?? 'VIEW']))
   }

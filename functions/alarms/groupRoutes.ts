@@ -4,6 +4,7 @@ import { getAlarmChanges as changesContract } from '../../shared/alarms/getAlarm
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
 import type { AccessStore } from '../access/accessStore'
+import { seenBy } from '../access/seenBy'
 import type { Env } from '../core/env'
 import { isStaff } from '../core/http/caller'
 import { type Route, on } from '../core/http/serve'
@@ -34,14 +35,14 @@ export const openGetAlarms = (
     devicesIn: async (groupid, caller) => {
       const [group, role] = await Promise.all([
         groups.read(groupid),
-        access.roleInGroup(caller.userid, groupid),
+        seenBy(access, caller).roleInGroup(caller.userid, groupid),
       ])
       if (group === undefined || (role === undefined && !isStaff(caller))) throw new Problem('notFound')
       return devicesIn(access, group)
     },
     devices,
     occurrences: openOccurrenceReader(documents, env.ALARMS_TABLE),
-    access,
+    roleOnDevice: (deviceid, caller) => seenBy(access, caller).roleOnDevice(caller.userid, deviceid),
     now,
     ...(isShown === undefined ? {} : { isShown }),
   })

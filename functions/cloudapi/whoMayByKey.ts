@@ -62,8 +62,8 @@ export const whoMayByKey =
     const { requestId } = event.requestContext
     const caller = { userid, email, name, specialGroups, sessionId: `key ${id}`, tokenExpires: 0, requestId }
     const granted = await grantCaller(access, endpoint, caller, { object, own })
-    if (record !== undefined && !tierOf({ ...record, nowMs: now() }).apiEnabled) {
-      throw new Problem('forbidden', needsPlan)
-    }
-    return granted
+    if (record === undefined) return granted
+    const tier = tierOf({ ...record, nowMs: now() })
+    if (!tier.apiEnabled) throw new Problem('forbidden', needsPlan)
+    return { ...granted, proof: { ways: [], ...granted.proof, plan: tier.name } }
   }

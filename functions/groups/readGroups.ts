@@ -8,9 +8,11 @@ import type { DeviceSummary, getGroup as one, getGroups as list } from '../../sh
 import { type Tier, oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
 import { type AccessStore, devicesReached } from '../access/accessStore'
 import type { Invitations } from '../access/invitations'
+import { seenBy } from '../access/seenBy'
 import { activeOf } from '../alerts/activeOf'
 import { accessKey, idIn } from '../core/accessKey'
 import { byName } from '../core/byName'
+import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import { countFitting, maxAnswerBytes } from '../core/countFitting'
 import type { ContactBoard } from '../devices/contactBoard'
@@ -54,8 +56,10 @@ const countIn = async (access: AccessStore, group: GroupItem): Promise<number> =
 /** Every device that a person may see through any of their groups, what was given directly included. */
 export const devicesOf =
   (access: AccessStore) =>
-  async ({ userid }: { userid: UserId }): Promise<DeviceId[]> =>
-    [...(await devicesReached(access, userid))].map((device) => DeviceId.parse(idIn(device)))
+  async (caller: Pick<Caller, 'userid' | 'view'>): Promise<DeviceId[]> =>
+    [...(await devicesReached(seenBy(access, caller), caller.userid))].map((device) =>
+      DeviceId.parse(idIn(device)),
+    )
 
 /**
  * By name, the default group behind them: the page opens the first one for a person without a history, and the default
@@ -90,8 +94,9 @@ export const getGroupList =
   (access: AccessStore, groups: GroupStore, invitations: Pick<Invitations, 'count'>): Serve<typeof heads> =>
   async (_input, caller) => {
     const [mine, invitationCount] = await Promise.all([
-      groupsOf({ access, groups }, caller.userid, countIn),
-      invitations.count(caller.userid),
+      groupsOf({ access: seenBy(access, caller), groups }, caller.userid, countIn),
+      // What a person was offered is for them alone.
+      caller.view === undefined ? invitations.count(caller.userid) : 0,
     ])
     return {
       ...(invitationCount === 0 ? {} : { invitationCount }),
@@ -102,7 +107,7 @@ export const getGroupList =
 export const getGroups =
   (access: AccessStore, groups: GroupStore, devices: DeviceStore): Serve<typeof list> =>
   async (_input, caller) => {
-    const mine = await groupsOf({ access, groups }, caller.userid, devicesIn)
+    const mine = await groupsOf({ access: seenBy(access, caller), groups }, caller.userid, devicesIn)
     // Names alone: what every contact moves stands in another item.
     const known = await devices.records(mine.flatMap(({ held }) => held))
     return {

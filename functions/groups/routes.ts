@@ -1,3 +1,4 @@
+import { getGroupRemoval as getGroupRemovalContract } from '../../shared/access/removal'
 import * as deviceContract from '../../shared/groups/groupDevices'
 import { getGroupList as getGroupListContract } from '../../shared/groups/groupList'
 import { getGroupMoves as getGroupMovesContract } from '../../shared/groups/groupMoves'
@@ -11,6 +12,7 @@ import { openClaimInvitations } from '../access/claimInvitations'
 import { openInvitations, openWaitsForAcceptance } from '../access/invitations'
 import { openMailAccount } from '../access/mailAccount'
 import { openMailInvitation } from '../access/mailInvitation'
+import { getGroupRemoval } from '../access/removals'
 import { openAlertStore } from '../alerts/alertStore'
 import { openTakeOffAlerts } from '../alerts/takeOffAlerts'
 import type { Env } from '../core/env'
@@ -99,6 +101,7 @@ const groupUserRoutes = (p: Parts): Route[] => {
     onOnce(userContract.addGroupUser, answers, addUser),
     onOnce(invitationContract.inviteToGroup, answers, inviteToGroup(sharing, invitation)),
     on(invitationContract.withdrawFromGroup, withdrawFromGroup(sharing, invitation)),
+    on(getGroupRemovalContract, getGroupRemoval(p)),
     on(userContract.changeGroupUser, changeGroupUser(groups, sharing, users)),
     on(
       userContract.removeGroupUser,

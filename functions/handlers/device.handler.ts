@@ -19,6 +19,7 @@ import { scriptRoutes } from '../scripts/routes'
 import { deviceLogRoutes } from '../serverlog/routes'
 import { settingsRoutes } from '../settings/routes'
 import { settingsFileRoutes } from '../settingsfile/routes'
+import { deviceViewRoutes } from '../viewas/routes'
 import { openDevicePortal } from './openDevicePortal'
 
 const p = openDevicePortal()
@@ -29,6 +30,7 @@ export const routes = [
   ...settingsRoutes(p),
   ...commandRoutes(p),
   ...deviceUserRoutes(p),
+  ...deviceViewRoutes(p),
   ...fileRoutes(p),
   ...scriptRoutes(p),
   ...firmwareRoutes(p),

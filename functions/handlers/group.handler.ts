@@ -29,6 +29,7 @@ import { groupRoadRoutes } from '../roads/groupRoutes'
 import { groupLogRoutes } from '../serverlog/routes'
 import { openConfigStore } from '../settings/configStore'
 import { openSettingsOfSets } from '../settings/settingsOfSets'
+import { groupViewRoutes } from '../viewas/routes'
 import { viewRoutes } from '../views/routes'
 import { openViewStore } from '../views/viewStore'
 import { openPortal } from './openPortal'
@@ -75,6 +76,7 @@ export const routes = [
   ...placeRoutes(p),
   ...escalationRoutes(p),
   ...groupLogRoutes(p),
+  ...groupViewRoutes(p),
 ]
 
 export const handler = p.fromEdge(serve(p.whoMay, routes))

@@ -13,6 +13,8 @@ import { openGroupStore } from '../groups/groupStore'
 import { openLogWriter } from '../serverlog/logEntry'
 import { userLogin } from '../users/session'
 import { openUserStore } from '../users/userStore'
+import { openViewStore } from '../viewas/viewStore'
+import { whoMayViewing } from '../viewas/whoMayViewing'
 
 /** What every service starts from: environment, stores of people, access, devices and groups, and the check of rights. */
 export const openPortal = () => {
@@ -34,7 +36,10 @@ export const openPortal = () => {
     groups: openGroupStore(documents, env.ACCESS_TABLE),
     writeLog: openLogWriter(env.SERVER_LOG_TABLE, newId),
     now: Date.now,
-    whoMay: whoMay(access, users, checkSession, Date.now),
+    whoMay: whoMayViewing(whoMay(access, users, checkSession, Date.now), {
+      ...{ access, users, checkSession, now: Date.now },
+      views: openViewStore(documents, env.SERVER_LOG_TABLE),
+    }),
     /** Who is signed in: a part of every page, whichever service answers it. */
     userLogin: userLogin(openCurrentAnnouncement(announcements, Date.now)),
     fromEdge: openFromEdge(openIsOriginSecret(readSecrets, Date.now)),

@@ -1,3 +1,5 @@
+import type { UserId } from '../../shared/core/ids'
+import type { Role } from '../../shared/core/roles'
 import type { TurnVia } from '../../shared/ledger/settingTurns'
 import type { LogCategory } from '../../shared/serverlog/serverLog'
 import { recordExpiry } from '../core/store/recordExpiry'
@@ -11,6 +13,13 @@ export interface SettingTurns {
   values: Readonly<Record<string, { from?: unknown; to?: unknown }>>
 }
 
+/** As whom an ADMIN looks at the object of an entry, and in which session: what makes the entry a view. */
+export interface LoggedView {
+  role?: Role
+  person?: UserId
+  sessionId: string
+}
+
 export interface LogEvent {
   /** `DEVICE#…` or `GROUP#…`. */
   subject: string
@@ -21,6 +30,8 @@ export interface LogEvent {
   changeid?: string
   /** Makes the entry a part of the ledger of settings. */
   turns?: SettingTurns
+  /** Makes the entry the view that it tells of. */
+  view?: LoggedView
 }
 
 export type Actor = Record<'userid' | 'email' | 'name', string>
@@ -49,6 +60,7 @@ export const openLogWriter =
         description: event.description,
         ...(event.changeid === undefined ? {} : { changeid: event.changeid }),
         ...turnFields(event),
+        ...(event.view === undefined ? {} : { view: event.view }),
         userid: by.userid,
         userEmail: by.email,
         userName: by.name,

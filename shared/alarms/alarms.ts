@@ -13,6 +13,7 @@ export const getAlarms = endpoint({
   summary:
     'Read the open alarms of all devices that the caller may see, by state, then worst first, then newest first.',
   ability: 'beSignedIn',
+  inView: true,
   input: z.object({
     /** Those alone, separated by commas; all of them when absent. */
     states: z.optional(z.string().check(z.maxLength(200))),

@@ -20,6 +20,7 @@ export const getActiveEvents = endpoint({
   path: '/groups/active-events',
   summary: 'Read the active events of all devices that the caller may see, worst first, then newest first.',
   ability: 'beSignedIn',
+  inView: true,
   input: z.object({
     /** This level and worse. */
     level: z._default(z.enum(alertLevels), 'info'),
@@ -41,6 +42,7 @@ export const getPastEvents = endpoint({
   path: '/groups/past-events',
   summary: 'Read the ended events of all devices that the caller may see, by their start, newest first.',
   ability: 'beSignedIn',
+  inView: true,
   input: z.object({
     /** They began in this time; each device as far back as its plan stores data. */
     fromTime: z.optional(EpochSeconds),

@@ -22,6 +22,11 @@ interface Definition<Path extends string, Input extends z.ZodMiniObject, Output 
   orSelf?: keyof z.infer<Input> & string
   /** A request without this input field asks for something of its caller's own, and takes this ability instead. */
   otherwise?: { without: keyof z.infer<Input> & string; ability: AccountAbility }
+  /**
+   * Whether it is answered to a person who views as another (`readsInView`). By itself what reads a device or group is,
+   * and nothing else: `false` for what is a person's own, `true` for lists and for reads that are no GET.
+   */
+  inView?: boolean
   /** The answer is a file of this media type instead of JSON, and `output` is `FileAnswer`. */
   mediaType?: string
   /** A request that shows what it is for, without what stands in the path. */

@@ -37,6 +37,8 @@ const expectedRoles: [DeviceAbility, string][] = [
   // The queue shows what was triggered, to those who trigger.
   ['viewCommands', 'yes yes yes no'],
   ['acknowledgeAlarms', 'yes yes yes no'],
+  // As another sees it: who decides what others may.
+  ['viewAs', 'yes no no no'],
   // The machine is in the workshop: nothing of it notifies.
   ['putOutOfService', 'yes no no no'],
 ]

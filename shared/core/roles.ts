@@ -28,6 +28,7 @@ export const deviceAbilities = {
   viewPasswords: admins,
   importExport: admins,
   useDistributorTools: admins,
+  viewAs: admins,
 } as const satisfies Record<string, readonly Role[]>
 
 /** Abilities on a device that a role alone does not give: they need membership as well. */
@@ -48,6 +49,7 @@ export const groupAbilities = {
   editGroupDevices: admins,
   bulkConfigure: admins,
   viewGroupLog: admins,
+  viewGroupAs: admins,
 } as const satisfies Record<string, readonly Role[]>
 
 /** Membership of these mirrors the identity provider's groups; see `users`. */

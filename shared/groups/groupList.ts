@@ -9,6 +9,7 @@ export const getGroupList = endpoint({
   path: '/groups/list',
   summary: 'List the caller’s groups and how many devices each holds.',
   ability: 'beSignedIn',
+  inView: true,
   input: z.object({}),
   output: z.object({
     groups: z.array(z.extend(GroupHead, { deviceCount: z.number() })),

@@ -21,6 +21,7 @@ export const getGroups = endpoint({
   path: '/groups',
   summary: 'List the caller’s groups and the devices in each.',
   ability: 'beSignedIn',
+  inView: true,
   input: z.object({}),
   output: z.object({
     groups: z.array(

@@ -20,6 +20,7 @@ export const getWhy = endpoint({
   path: '/device/{deviceid}/why',
   summary: 'Read why the caller was or was not notified of an event, and whether they would be now.',
   ability: 'viewData',
+  inView: false,
   input: z.object({ deviceid: DeviceId, id: OccurrenceId }),
   output: Why,
 })

@@ -34,6 +34,7 @@ export const getHomePage = endpoint({
   path: '/page/home',
   summary: 'Read what the home page asks first, in one answer.',
   ability: 'beSignedIn',
+  inView: true,
   input: z.object({}),
   output: PageAnswers,
 })

@@ -22,6 +22,7 @@ export const getGroupMetrics = endpoint({
   path: '/group/{groupid}/metrics',
   summary: 'Compare the readings of a group’s devices over two periods, page by page.',
   ability: 'viewGroup',
+  inView: true,
   input: z.object({
     groupid: GroupId,
     /** Of all devices of the group when it is left out. */

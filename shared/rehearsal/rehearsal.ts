@@ -101,6 +101,7 @@ export const rehearseLimits = endpoint({
   summary:
     'Rehearse limits of a measurement on its stored readings: how often they would have raised an event.',
   ability: 'editDeviceSettings',
+  inView: true,
   input: z.object({
     deviceid: DeviceId,
     dataKey: Key,

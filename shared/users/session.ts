@@ -10,6 +10,7 @@ export const userLogin = endpoint({
   path: '/user-login',
   summary: 'Read who the caller is.',
   ability: 'beSignedIn',
+  inView: true,
   input: z.object({}),
   output: z.object({
     userid: UserId,

@@ -1,6 +1,7 @@
 import { type Endpoint, type OutputOf, type RequestOf, pathParameters } from '../../shared/core/endpoint'
 import { failuresOf } from '../../functions/apidocs/getOpenApi'
 import { problemStatus } from '../../shared/core/problem'
+import { viewAsHeader } from '../../shared/core/viewAsHeader'
 import { apiPrefix } from '../../shared/core/services'
 
 export interface Answer {
@@ -50,6 +51,8 @@ interface Api {
   /** The same with an API key in the place of a token. */
   callByKey: CallApi
   askByKey: AskApi
+  /** As `call`, in a view that was begun. */
+  callInView: (view: string) => CallApi
 }
 
 export const openApi = (url: string): Api => {
@@ -92,5 +95,9 @@ export const openApi = (url: string): Api => {
       }
       return endpoint.output.parse(body) as OutputOf<typeof endpoint>
     }
-  return { call, ask: asking(call), callByKey, askByKey: asking(callByKey) }
+  const callInView =
+    (view: string): CallApi =>
+    (endpoint, request, token) =>
+      send(endpoint, request, { ...byToken(token), [viewAsHeader]: view })
+  return { call, callInView, ask: asking(call), callByKey, askByKey: asking(callByKey) }
 }

@@ -98,6 +98,7 @@ export const openLifeScene = (scene: Scene) => {
         list: (ids: readonly DeviceId[]) =>
           getAlarms({
             ...parts,
+            roleOnDevice: (deviceid, { userid }) => scene.access.roleOnDevice(userid, deviceid),
             devicesOf: () => Promise.resolve([...ids]),
             devicesIn: () => Promise.resolve([...ids]),
           }),

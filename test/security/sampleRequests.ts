@@ -90,6 +90,8 @@ export const sampleRequests: {
   }),
   // The last ADMIN: 409.
   'DELETE /device/{deviceid}/user': ({ deviceid, adminUserid }) => ({ deviceid, userid: adminUserid }),
+  'GET /device/{deviceid}/removal': ({ deviceid, viewer }) => ({ deviceid, userid: viewer.userid }),
+  'POST /device/{deviceid}/view-as': ({ deviceid }) => ({ deviceid, role: 'VIEW' }),
   'GET /groups/alarms': () => ({}),
   'GET /groups/alarms/changes': () => ({}),
   'GET /device/{deviceid}/alarm': ({ deviceid, occurrence }) => ({ deviceid, id: occurrence }),
@@ -213,6 +215,8 @@ export const sampleRequests: {
   }),
   'GET /group/{groupid}/moves': ({ groupid }) => ({ groupid }),
   'GET /group/{groupid}/permissions': ({ groupid }) => ({ groupid }),
+  'GET /group/{groupid}/removal': ({ groupid, groupViewer }) => ({ groupid, userid: groupViewer.userid }),
+  'POST /group/{groupid}/view-as': ({ groupid }) => ({ groupid, role: 'VIEW' }),
   // A member already: 409.
   'POST /group/{groupid}/user': ({ groupid, groupViewer }) => ({
     groupid,

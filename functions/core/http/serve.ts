@@ -15,6 +15,7 @@ import { hasField, readInput } from './readInput'
 import { type RawRequest, readRaw } from './rawRequest'
 import { type PathIds, readPath } from './readPath'
 import { openRecentGrants, type RecentGrants } from './recentGrants'
+import { isViewing, onlyViewing } from './viewing'
 
 /**
  * Lets a read travel with the check of rights for a caller who was let through of late. For anybody else nothing is
@@ -113,10 +114,14 @@ const authorise = async (
 ) => {
   switch (endpoint.auth) {
     case 'user':
+      return whoMay(endpoint, event, path)
     case 'apiKey':
+      // A key views as nobody: answered without the view, it would show more than what was asked for.
+      if (isViewing(event)) throw onlyViewing(endpoint)
       return whoMay(endpoint, event, path)
     case 'public':
     case 'webhook':
+      if (isViewing(event) && endpoint.method !== 'GET') throw onlyViewing(endpoint)
       return undefined
   }
 }
@@ -156,7 +161,7 @@ export const serve = (whoMay: WhoMay, routes: readonly Route[], now: Clock = Dat
     const { deviceid } = path
     const check = () => authorise(whoMay, askedOf(endpoint, event), event, path)
     const { caller, ahead } =
-      readAhead === undefined || deviceid === undefined
+      readAhead === undefined || deviceid === undefined || isViewing(event)
         ? { caller: await check(), ahead: undefined }
         : await checkAndRead(event, check, () => readAhead(deviceid))
     // Public endpoints may be called by a program that only sends forms.

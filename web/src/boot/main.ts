@@ -37,6 +37,15 @@ const prefetchFile = (file: string): void => {
   document.head.append(link)
 }
 
+/** Answers that were prefetched would be one's own (`core/session/viewing.ts`). */
+const isViewing = (): boolean => {
+  try {
+    return sessionStorage.getItem('portal:viewing') !== null
+  } catch {
+    return false
+  }
+}
+
 const accessToken = async (): Promise<string | undefined> => {
   const token = storedToken(document.cookie, Date.now())
   return token === undefined && hasSession(document.cookie) ? renewSession().catch(() => undefined) : token
@@ -49,6 +58,6 @@ const token = accessToken()
 const list = JSON.parse(document.getElementById(prefetchListId)?.textContent ?? '{}') as PrefetchList
 const page = opened && list[opened.name]
 if (opened !== undefined && page !== undefined) {
-  if (page.path !== undefined) prefetchPage(pageAddress(page.path, opened.ids), token)
+  if (page.path !== undefined && !isViewing()) prefetchPage(pageAddress(page.path, opened.ids), token)
   page.files.forEach(prefetchFile)
 }

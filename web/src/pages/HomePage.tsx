@@ -1,13 +1,15 @@
 import { Suspense } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { mayAsAccount } from '../../../shared/core/roles'
 import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { useUser } from '../core/session/sessionContext'
+import { viewing } from '../core/session/viewing'
 import { GroupView } from '../groups/GroupView'
 import { useGroupList } from '../groups/useGroups'
 import { chooseGroup } from '../home/places'
 import { usePlaces } from '../home/usePlaces'
 import { invitationsParam, paths } from '../paths'
+import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { lazyPart } from '../ui/lazyPart'
 import { Page } from '../ui/layout/Page'
@@ -47,11 +49,20 @@ export const HomePage = () => {
       )
     return <NotLoadedHome error={error} onRetry={() => void mutate()} />
   }
+  const view = viewing()
   const count = data.invitationCount ?? 0
   const group = chooseGroup(recent.places, data.groups)
   const hasNothing = data.groups.every(
     ({ deviceCount, isDefaultGroup }) => isDefaultGroup && deviceCount === 0,
   )
+  if ((group === undefined || hasNothing) && view !== undefined)
+    return (
+      <Page>
+        <EmptyState title="This view shows no group">
+          Groups are shown that you administer too. Go on to <Link to={view.path}>{view.of}</Link>.
+        </EmptyState>
+      </Page>
+    )
   if (group === undefined || hasNothing)
     return mayAsAccount(new Set(specialGroups), 'administerPortal') ? (
       // Their work begins with a customer's device.

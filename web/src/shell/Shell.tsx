@@ -7,9 +7,11 @@ import { useScrollPlace } from './useScrollPlace'
 import { Suspense, useEffect, useRef } from 'react'
 import { readText } from '../core/storage/localStore'
 import { useSession } from '../core/session/sessionContext'
+import { viewing } from '../core/session/viewing'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { useIsPhone } from '../ui/layout/useIsPhone'
 import { lazyPart } from '../ui/lazyPart'
+import { ViewPlace } from '../viewas/ViewPlace'
 
 /**
  * Moves the focus to the page when its path changes, as a browser does when it loads one, so that keyboards and
@@ -35,7 +37,12 @@ const reportAfterMs = 8000
 /** A browser in which alerts ring says at each load of a page where it takes them now. */
 const useReportedPush = (userid: string | undefined): void => {
   useEffect(() => {
-    if (userid === undefined || (readText('browser', 'rings') ?? 'null') === 'null') return undefined
+    if (
+      userid === undefined ||
+      viewing() !== undefined ||
+      (readText('browser', 'rings') ?? 'null') === 'null'
+    )
+      return undefined
     const report = async () => (await import('../push/reportAgain')).reportAgain(userid)
     const timer = setTimeout(() => void report().catch(() => undefined), reportAfterMs)
     return () => clearTimeout(timer)
@@ -54,6 +61,7 @@ export const Shell = () => {
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
+      <ViewPlace />
       <Header />
       <AnnouncementPlace />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>

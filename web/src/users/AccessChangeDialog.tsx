@@ -7,6 +7,7 @@ import { useAction } from '../core/api/useAction'
 import { paths } from '../paths'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { type AccessChange, questionOf } from './accessChange'
+import { RemovalPreview } from './RemovalPreview'
 import { StopAlerts } from './StopAlerts'
 import { readsOfAccess } from './readsOfAccess'
 
@@ -58,6 +59,9 @@ export const AccessChangeDialog = ({ deviceid, deviceName, me, change, onClose }
       onClose={onClose}
     >
       {text}
+      {change.kind === 'remove' ? (
+        <RemovalPreview request={{ deviceid, userid: change.user.userid }} isSelf={userid === me} />
+      ) : null}
       {change.kind === 'remove' ? (
         <StopAlerts
           whose={userid === me ? 'your' : 'their'}

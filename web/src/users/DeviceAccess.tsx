@@ -24,6 +24,7 @@ import { lazyPart } from '../ui/lazyPart'
 import { Button } from '../ui/button/Button'
 
 const AddUserDialog = lazyPart(async () => (await import('./AddUserDialog')).AddUserDialog)
+const ViewDeviceAsDialog = lazyPart(async () => (await import('./ViewDeviceAsDialog')).ViewDeviceAsDialog)
 const PasswordsDialog = lazyPart(async () => (await import('./PasswordsDialog')).PasswordsDialog)
 
 /** Groups and single people with access to a device, and what may be changed about them. */
@@ -31,7 +32,7 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
   const { deviceid, name, role } = device
   const { permissions, error, reload } = usePermissions(deviceid)
   const [change, setChange] = useState<AccessChange>()
-  const [opened, setOpened] = useState<'addUser' | 'passwords'>()
+  const [opened, setOpened] = useState<'addUser' | 'passwords' | 'viewAs'>()
   const close = () => setOpened(undefined)
   const hostname = useBrandHost()
   const mail = useAction(inviteToDevice, { success: mailedNotice, refresh: readsOfAccess(deviceid) })
@@ -54,6 +55,16 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
         <div className={styles.bar}>
           <h2 id="access-users">Single Users</h2>
           <div className={styles.buttons}>
+            {mayOnDevice(role, 'viewAs') ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-haspopup="dialog"
+                onClick={() => setOpened('viewAs')}
+              >
+                View As
+              </Button>
+            ) : null}
             {mayOnDevice(role, 'viewPasswords') ? (
               <Button
                 size="compact-sm"
@@ -101,7 +112,13 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
         <GroupTable groups={groups} />
         {showsEveryone && hasGroups ? (
           <div className={styles.everyone}>
-            <EveryoneTable deviceid={deviceid} me={requesterUserId} />
+            <EveryoneTable
+              deviceid={deviceid}
+              deviceName={name}
+              me={requesterUserId}
+              mayEdit={mayEdit}
+              groups={groups}
+            />
           </div>
         ) : null}
       </section>
@@ -112,6 +129,9 @@ export const DeviceAccess = ({ device }: { device: Device }) => {
       </div>
       <Suspense fallback={null}>
         {opened === 'addUser' ? <AddUserDialog deviceid={deviceid} onClose={close} /> : null}
+        {opened === 'viewAs' ? (
+          <ViewDeviceAsDialog deviceid={deviceid} deviceName={name} onClose={close} />
+        ) : null}
         {opened === 'passwords' ? <PasswordsDialog deviceid={deviceid} onClose={close} /> : null}
       </Suspense>
       {change === undefined ? null : (

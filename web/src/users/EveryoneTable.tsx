@@ -1,5 +1,6 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import type { Way } from '../../../shared/access/ways'
 import { roles } from '../../../shared/core/roles'
 import type { DeviceId } from '../../../shared/core/ids'
 import { useTableView } from '../core/tablestate/useTableView'
@@ -7,8 +8,21 @@ import { DataTable } from '../ui/table/DataTable'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import styles from './DeviceAccess.module.css'
-import { describeAccess } from './describeAccess'
-import { type DeviceUser, useEveryone } from './usePermissions'
+import { describeWay, waysOf } from './describeAccess'
+import { Button } from '../ui/button/Button'
+import { type DeviceUser, type HoldingGroup, useEveryone } from './usePermissions'
+import { WhatIfDialog } from './WhatIfDialog'
+
+type GroupWay = Extract<Way, { by: 'group' }>
+
+interface Props {
+  deviceid: DeviceId
+  deviceName: string
+  me: string
+  /** Who may remove people may ask what would change. */
+  mayEdit: boolean
+  groups: readonly HoldingGroup[]
+}
 
 const column = createColumnHelper<DeviceUser>()
 const usualView = { sorting: [{ id: 'email', desc: false }], pageIndex: 0, pageSize: 10 }
@@ -21,17 +35,44 @@ const Name = ({ user, me }: { user: DeviceUser; me: string }) => (
   </>
 )
 
-const Ways = ({ user }: { user: DeviceUser }) => (
+interface WaysProps {
+  user: DeviceUser
+  /** Undefined for who may not ask what would change. */
+  onWhatIf: ((user: DeviceUser, group: GroupWay) => void) | undefined
+}
+
+const Ways = ({ user, onWhatIf }: WaysProps) => (
   <ul className={styles.ways}>
-    {describeAccess(user).map((way) => (
-      <li key={way}>{way}</li>
+    {waysOf(user).map((way) => (
+      <li key={describeWay(way)}>
+        {describeWay(way)}
+        {way.by === 'group' && onWhatIf !== undefined ? (
+          <>
+            {' '}
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-haspopup="dialog"
+              aria-label={`What if ${user.email} were removed from ${way.groupName ?? way.groupid}?`}
+              onClick={() => onWhatIf(user, way)}
+            >
+              What if removed?
+            </Button>
+          </>
+        ) : null}
+      </li>
     ))}
   </ul>
 )
 
 /** Every person with access once, members of groups among them: what they may, and how they come by it. */
-export const EveryoneTable = ({ deviceid, me }: { deviceid: DeviceId; me: string }) => {
+export const EveryoneTable = ({ deviceid, deviceName, me, mayEdit, groups }: Props) => {
   const { everyone, error, reload } = useEveryone(deviceid)
+  const [asked, setAsked] = useState<{ user: DeviceUser; group: GroupWay }>()
+  const onWhatIf = useMemo(
+    () => (mayEdit ? (user: DeviceUser, group: GroupWay) => setAsked({ user, group }) : undefined),
+    [mayEdit],
+  )
   const [view, setView] = useTableView(usualView, 'everyone-')
   const columns = useMemo(
     () =>
@@ -46,9 +87,13 @@ export const EveryoneTable = ({ deviceid, me }: { deviceid: DeviceId; me: string
           header: 'Permission',
           sortingFn: (a, b) => byRank(a.original, b.original),
         }),
-        column.display({ id: 'ways', header: 'Through', cell: ({ row }) => <Ways user={row.original} /> }),
+        column.display({
+          id: 'ways',
+          header: 'How',
+          cell: ({ row }) => <Ways user={row.original} onWhatIf={onWhatIf} />,
+        }),
       ] as ColumnDef<DeviceUser>[],
-    [me],
+    [me, onWhatIf],
   )
   if (everyone === undefined) {
     return error === undefined ? (
@@ -58,31 +103,44 @@ export const EveryoneTable = ({ deviceid, me }: { deviceid: DeviceId; me: string
     )
   }
   return (
-    <DataTable
-      caption="Everyone with access"
-      rows={everyone}
-      columns={columns}
-      rowId={({ userid }) => userid}
-      sortedBy={usualView.sorting}
-      view={view}
-      onView={setView}
-      empty="Nobody has access to this device."
-      card={(user) => (
-        <div className={styles.card}>
-          <div>
-            <strong>
-              <Name user={user} me={me} />
-            </strong>
-            <div className={styles.soft}>{user.email}</div>
-          </div>
-          <div>
-            {user.permission}
-            <div className={styles.soft}>
-              <Ways user={user} />
+    <>
+      <DataTable
+        caption="Everyone with access"
+        rows={everyone}
+        columns={columns}
+        rowId={({ userid }) => userid}
+        sortedBy={usualView.sorting}
+        view={view}
+        onView={setView}
+        empty="Nobody has access to this device."
+        card={(user) => (
+          <div className={styles.card}>
+            <div>
+              <strong>
+                <Name user={user} me={me} />
+              </strong>
+              <div className={styles.soft}>{user.email}</div>
+            </div>
+            <div>
+              {user.permission}
+              <div className={styles.soft}>
+                <Ways user={user} onWhatIf={onWhatIf} />
+              </div>
             </div>
           </div>
-        </div>
+        )}
+      />
+      {asked === undefined ? null : (
+        <WhatIfDialog
+          deviceid={deviceid}
+          deviceName={deviceName}
+          user={asked.user}
+          group={{ groupid: asked.group.groupid, groupName: asked.group.groupName ?? asked.group.groupid }}
+          mine={groups.find(({ groupid }) => groupid === asked.group.groupid)?.myPermission}
+          isSelf={asked.user.userid === me}
+          onClose={() => setAsked(undefined)}
+        />
       )}
-    />
+    </>
   )
 }

@@ -37,9 +37,9 @@ describe('the question before access changes', () => {
     expect(questionOf({ kind: 'remove', user }, 'Pump 1', false).text).not.toContain('ubscription')
   })
 
-  it('says that a group may still give access to somebody who is removed', () => {
+  it('names the list that a person is removed from: a group may still give access', () => {
     const { title, text } = questionOf({ kind: 'remove', user }, 'Pump 1', false)
     expect(title).toBe('Remove User')
-    expect(text).toContain('Access through a group stays.')
+    expect(text).toBe('ann@example.com will be removed from the single users of Pump 1 at once.')
   })
 })

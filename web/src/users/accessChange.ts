@@ -38,12 +38,12 @@ export const questionOf = (change: AccessChange, deviceName: string, isSelf: boo
   return isSelf
     ? {
         title: 'Leave Device',
-        text: `You will lose your own access to ${deviceName} at once. Access through a group stays.${paid}`,
+        text: `You will be removed from the single users of ${deviceName} at once.${paid}`,
         confirm: 'Leave',
       }
     : {
         title: 'Remove User',
-        text: `${user.email} will lose access to ${deviceName} at once. Access through a group stays.${paid}`,
+        text: `${user.email} will be removed from the single users of ${deviceName} at once.${paid}`,
         confirm: 'Remove',
       }
 }

@@ -6,7 +6,7 @@ interface Right {
 }
 
 /** What people ask about a role, as the table lists it. */
-const rights: readonly Right[] = [
+export const rights: readonly Right[] = [
   { action: 'View data', ability: 'viewData' },
   { action: 'Trigger device actions', ability: 'useTriggers' },
   { action: 'View users', ability: 'viewUsers' },

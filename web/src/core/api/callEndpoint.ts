@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint, OutputOf, RequestOf } from '../../../../shared/core/endpoint'
+import { viewAsHeader, viewEnded } from '../../../../shared/core/viewAsHeader'
 import { ProblemBody, internalMessage, unavailableMessage } from '../../../../shared/core/problem'
 import { forgetPageAnswers, takeAnswer } from '../boot/pageAnswers'
 import { getAccessToken } from '../session/accessToken'
@@ -11,6 +12,7 @@ import { readAnswer } from './readAnswer'
 import { RequestError } from './RequestError'
 import { announceSessionEnd } from '../session/sessionEnd'
 import { watchSilence } from './watchSilence'
+import { noteViewOver, viewing } from '../session/viewing'
 
 /** What came back; what is no JSON is taken as the text that it is. */
 const readBody = async (response: Response): Promise<unknown> => {
@@ -57,10 +59,12 @@ const send = async <E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<Response> => {
   const body = bodyOf(endpoint, request)
+  const view = token === undefined ? undefined : viewing()
   return fetchInTime(addressOf(endpoint, request), {
     method: endpoint.method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(view === undefined ? {} : { [viewAsHeader]: view.id }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body }),
@@ -76,7 +80,10 @@ const tokenFor = (endpoint: Endpoint): Promise<string | undefined> =>
 /** @throws RequestError when the answer is none that was hoped for */
 const refuseFailure = (response: Response, body: unknown): void => {
   if (response.status === 401) announceSessionEnd()
-  if (!response.ok) throw failureOf(response, body)
+  if (response.ok) return
+  const failure = failureOf(response, body)
+  if (failure.resultCode === viewEnded) noteViewOver()
+  throw failure
 }
 
 /**
@@ -127,6 +134,8 @@ export const callEndpoint = async <E extends Endpoint>(
 ): Promise<OutputOf<E>> => {
   const address = addressOf(endpoint, request)
   const send = () => ask(endpoint, request, address, signal)
-  const body = endpoint.method === 'GET' ? await orLastSeen(address, send) : await sendWatched(send)
+  // What is seen as another is kept nowhere, and nothing of one's own is shown in its place.
+  const isKept = endpoint.method === 'GET' && viewing() === undefined
+  const body = isKept ? await orLastSeen(address, send) : await sendWatched(send)
   return readAnswer(endpoint, body)
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, RequestOf } from '../../../../shared/core/endpoint'
 import { getAccessToken } from '../session/accessToken'
 import { addressOf } from '../../../../shared/core/addressOf'
+import { viewing } from '../session/viewing'
 import { bodyOf } from './bodyOf'
 
 /**
@@ -8,6 +9,8 @@ import { bodyOf } from './bodyOf'
  * came of it.
  */
 export const sendAtLast = async <E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<void> => {
+  // It would be refused.
+  if (viewing() !== undefined) return
   const headers = { authorization: `Bearer ${await getAccessToken()}`, 'content-type': 'application/json' }
   const body = bodyOf(endpoint, request) ?? null
   await fetch(addressOf(endpoint, request), { method: endpoint.method, headers, body, keepalive: true })

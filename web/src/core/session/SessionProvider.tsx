@@ -5,6 +5,7 @@ import { requestConfig } from '../api/requestConfig'
 import { RequestError } from '../api/RequestError'
 import { type Session, SessionContext, type SessionState, type SessionUser } from './sessionContext'
 import { onSessionEnd } from './sessionEnd'
+import { forgetView } from './viewing'
 
 const loadAccount = () => import('./account')
 
@@ -51,6 +52,8 @@ export const SessionProvider = ({ known: knownFirst, children }: Props) => {
   }, [])
 
   const signOut = useCallback(async () => {
+    // In a view it would be refused.
+    forgetView()
     const { endSession } = await loadAccount()
     await endSession()
     await forgetSession()

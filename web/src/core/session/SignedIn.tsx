@@ -5,6 +5,7 @@ import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Loading } from '../../ui/feedback/Loading'
 import { RequestError } from '../api/RequestError'
 import { useSession } from './sessionContext'
+import { viewing } from './viewing'
 import { useZoneChoice } from '../storage/useZoneChoice'
 import { useEffect, useRef } from 'react'
 
@@ -14,7 +15,7 @@ const afterMs = 8000
 /** The list of sessions shows when each was last used: each page load notes its own once. */
 const useNotedSession = (userid: string | undefined): void => {
   useEffect(() => {
-    if (userid === undefined) return undefined
+    if (userid === undefined || viewing() !== undefined) return undefined
     const note = async () => {
       const { noteThisSession } = await import('./noteThisSession')
       await noteThisSession()

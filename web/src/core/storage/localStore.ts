@@ -1,7 +1,10 @@
+import { forgetView, storageInView } from '../session/viewing'
 import { forgetLastSeen } from './lastSeen'
 import { type Scope, storedKey } from './storedKey'
 
-const storageOf = (): Storage | undefined => {
+const storageOf = (scope?: Scope): Storage | undefined => {
+  const inView = scope === 'browser' ? undefined : storageInView()
+  if (inView !== undefined) return inView
   try {
     return window.localStorage
   } catch {
@@ -14,11 +17,11 @@ const changes = new EventTarget()
 
 /** The JSON text as it stands; `parseStored` makes a value of it. */
 export const readText = (scope: Scope, name: string): string | null =>
-  storageOf()?.getItem(storedKey(scope, name)) ?? null
+  storageOf(scope)?.getItem(storedKey(scope, name)) ?? null
 
 export const writeStored = (scope: Scope, name: string, value: unknown): void => {
   try {
-    storageOf()?.setItem(storedKey(scope, name), JSON.stringify(value))
+    storageOf(scope)?.setItem(storedKey(scope, name), JSON.stringify(value))
   } catch {
     // Full: remembering is a convenience, the page goes on without.
   }
@@ -27,6 +30,7 @@ export const writeStored = (scope: Scope, name: string, value: unknown): void =>
 
 /** Forgets everything that belongs to the session which ends; over once nothing of it is left. */
 export const forgetSession = async (): Promise<void> => {
+  forgetView()
   const storage = storageOf()
   const keys = Object.keys(storage ?? {}).filter((key) => key.startsWith('portal:session:'))
   for (const key of keys) storage?.removeItem(key)

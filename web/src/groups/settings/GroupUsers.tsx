@@ -6,9 +6,11 @@ import { inviteToGroup, withdrawFromGroup } from '../../../../shared/users/openI
 import { useBrandHost } from '../../brand/brand'
 import { useAction } from '../../core/api/useAction'
 import { useEndpoint } from '../../core/api/useEndpoint'
+import { GroupRemovalPreview } from '../../users/GroupRemovalPreview'
 import { StopAlerts } from '../../users/StopAlerts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
+import { Button } from '../../ui/button/Button'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import { InvitedList } from '../../users/InvitedList'
 import { mailedNotice } from '../../users/useInviteForm'
@@ -19,6 +21,7 @@ import { readsOfGroup } from './readsOfGroup'
 import { lazyPart } from '../../ui/lazyPart'
 
 const AddGroupUserDialog = lazyPart(async () => (await import('./AddGroupUserDialog')).AddGroupUserDialog)
+const ViewGroupAsDialog = lazyPart(async () => (await import('./ViewGroupAsDialog')).ViewGroupAsDialog)
 
 type Change =
   | { kind: 'role'; user: GroupMember; role: Role }
@@ -70,6 +73,7 @@ const ChangeDialog = ({ group, change, onClose }: { group: Group; change: Change
       {change.kind === 'remove' ? (
         <>
           {`${email} will lose access to ${groupName}, and to the devices that they reach only through it.`}
+          <GroupRemovalPreview request={{ groupid, userid: change.user.userid }} />
           <StopAlerts whose="their" of="those devices" checked={stopAlerts} onChange={setStopAlerts} />
         </>
       ) : (
@@ -85,6 +89,7 @@ export const GroupUsers = ({ group }: { group: Group }) => {
   const { data, error, mutate } = useEndpoint(getGroupPermissions, { groupid })
   const [change, setChange] = useState<Change>()
   const [isAdding, setIsAdding] = useState(false)
+  const [isViewing, setIsViewing] = useState(false)
   const refusal = whyNot(group)
   const hostname = useBrandHost()
   const mail = useAction(inviteToGroup, { success: mailedNotice, refresh: readsOfGroup(groupid) })
@@ -95,9 +100,21 @@ export const GroupUsers = ({ group }: { group: Group }) => {
     <section className={styles.wide} aria-label="Group Users">
       <div className={styles.head}>
         <p>Each member has their role on every device of the group.</p>
-        <PermissionButton size="compact-sm" disabledReason={refusal} onClick={() => setIsAdding(true)}>
-          Add User
-        </PermissionButton>
+        <span className={styles.buttons}>
+          {refusal === undefined && !group.isPrivateGroup ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-haspopup="dialog"
+              onClick={() => setIsViewing(true)}
+            >
+              View As
+            </Button>
+          ) : null}
+          <PermissionButton size="compact-sm" disabledReason={refusal} onClick={() => setIsAdding(true)}>
+            Add User
+          </PermissionButton>
+        </span>
       </div>
       <GroupUserTable
         users={data?.users}
@@ -119,6 +136,11 @@ export const GroupUsers = ({ group }: { group: Group }) => {
       {isAdding ? (
         <Suspense fallback={null}>
           <AddGroupUserDialog group={group} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      ) : null}
+      {isViewing ? (
+        <Suspense fallback={null}>
+          <ViewGroupAsDialog group={group} people={data?.users} onClose={() => setIsViewing(false)} />
         </Suspense>
       ) : null}
       {change === undefined ? null : (

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { parseStored } from '../storage/parseStored'
+
+/** Also read by the boot script (`boot/main.ts`). */
+const viewingKey = 'portal:viewing'
+
+const Viewing = z.object({
+  /** What the portal knows the view by: it goes with each request. */
+  id: z.string(),
+  /** What is looked at, and the page of it. */
+  of: z.string(),
+  path: z.string(),
+  /** As whom: `VIEW`, or a name with its role. */
+  as: z.string(),
+  sinceMs: z.number(),
+})
+export type Viewing = z.infer<typeof Viewing>
+
+/** Ends with the tab, and is never another tab's. */
+const storageOf = (): Storage | undefined => {
+  try {
+    return window.sessionStorage
+  } catch {
+    // Refused by the browser's settings.
+    return undefined
+  }
+}
+
+/** The same from its first line to its last: a view begins and ends with a page of its own, so no answers are mixed. */
+let current = parseStored(Viewing, storageOf()?.getItem(viewingKey) ?? null)
+let isOver = false
+const listeners = new Set<() => void>()
+
+/** The view that this page is drawn in, if it is in one. */
+export const viewing = (): Viewing | undefined => current
+
+/** Whether the portal answers nothing by it any more. */
+export const isViewOver = (): boolean => isOver
+
+export const noteViewOver = (): void => {
+  isOver = true
+  listeners.forEach((tell) => tell())
+}
+
+export const onViewOver = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Remembered in a view instead of in the browser: nothing of it may be there afterwards. */
+export const storageInView = (): Storage | undefined => (current === undefined ? undefined : storageOf())
+
+/** From here on requests are one's own again. */
+export const forgetView = (): void => {
+  const storage = storageOf()
+  current = undefined
+  const kept = Object.keys(storage ?? {}).filter((key) => /^portal:(viewing$|session:|user:)/.test(key))
+  for (const key of kept) storage?.removeItem(key)
+}
+
+/** @throws Error where the browser keeps nothing: the view would be lost with the page that begins it. */
+export const startViewing = (view: Viewing): void => {
+  const storage = storageOf()
+  if (storage === undefined) throw new Error('This browser keeps nothing for a tab.')
+  storage.setItem(viewingKey, JSON.stringify(view))
+  window.location.assign(view.path)
+}
+
+export const endViewing = (): void => {
+  const path = current?.path ?? '/'
+  forgetView()
+  window.location.assign(path)
+}
