@@ -1,3 +1,5 @@
+import { Problem } from '../../shared/core/problem'
+import { log } from '../core/log'
 import type { SendMail } from '../mail/sendMail'
 import type { SetHead, SetPlan } from './setItems'
 import { countDevices, setNames } from './setWords'
@@ -9,8 +11,8 @@ export const openNotifyStop =
     { kind, groupid, changeid, reason = '', email, total }: SetHead,
     { text }: SetPlan,
   ): Promise<void> => {
-    const address = `${portalAddress ?? ''}/group/${groupid}/changes/${changeid}`
-    await sendMail({
+    const address = `${portalAddress ?? ''}/group/${groupid}/settings/3?set=${changeid}`
+    const mail = {
       to: email,
       subject: `${setNames[kind]} stopped: ${text.slice(0, 80)}`,
       text: [
@@ -21,5 +23,12 @@ export const openNotifyStop =
         '',
         `See which devices failed, resume it, abort it or undo it: ${address}`,
       ].join('\n'),
-    })
+    }
+    try {
+      await sendMail(mail)
+    } catch (error) {
+      // A stage without a sender of mails has nobody to notify: the set is stopped in its list all the same.
+      if (!(error instanceof Problem) || error.code !== 'unavailable') throw error
+      log.warn('the stop of a change set was not mailed', { changeid, error })
+    }
   }

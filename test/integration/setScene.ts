@@ -83,14 +83,19 @@ export const openSetScene = () => {
     flat: FlatConfig,
     pace: object = {},
     more: object = {},
+    at = shared,
   ) => {
     const asked = { groupid, kind: 'settings', config: nestConfig(flat), devices, pace, ...more }
-    return (await makeSet(shared)(makeChangeSet.input.parse(asked) as never, admin)).changeid
+    return (await makeSet(at)(makeChangeSet.input.parse(asked) as never, admin)).changeid
   }
   const look = (changeid: string) => getSet(shared)({ groupid, changeid }, admin)
 
   /** A device makes contact, is given what waits for it, and answers. */
-  const contact = async (deviceid: DeviceId, answer: object | 'none' = { result: { saved: true } }) => {
+  const contact = async (
+    deviceid: DeviceId,
+    answer: object | 'none' = { result: { saved: true } },
+    at: Pick<typeof service, 'deliver' | 'takeAnswer'> = service,
+  ) => {
     const link = (await service.devices.link(deviceid)) as object
     await scene.put('devices', { ...link, sk: deviceItem.link, lastContactMs: now() })
     await scene.put('readings', {
@@ -101,10 +106,10 @@ export const openSetScene = () => {
       tsMs: now(),
     })
     const before = scene.sent.length
-    await service.deliver(deviceid)
+    await at.deliver(deviceid)
     const frames = scene.sent.slice(before).filter((frame) => frame.deviceid === deviceid)
     for (const frame of answer === 'none' ? [] : frames) {
-      await service.takeAnswer(deviceid, JSON.stringify({ id: frame.frameId, ...(answer as object) }))
+      await at.takeAnswer(deviceid, JSON.stringify({ id: frame.frameId, ...(answer as object) }))
     }
     return frames.length
   }

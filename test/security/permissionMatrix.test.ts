@@ -64,6 +64,7 @@ const neverRight = new Set<string>([
   'POST /device/{deviceid}/transfer-data',
   'POST /group',
   'PUT /group/{groupid}/devices',
+  'POST /group/{groupid}/change-sets',
   'PUT /group/{groupid}/view',
   'PUT /group/{groupid}/place',
   'PUT /group/{groupid}/rota',

@@ -21,6 +21,7 @@ import type { LocalNames } from '../composition/localNames'
 import { demoMark } from './seedMarks'
 import { seedAccess } from './seedAccess'
 import { seedAccounts, asCaller } from './seedAccounts'
+import { seedChangeSets } from './seedChangeSets'
 import { seedDevices, seedCertificates } from './seedDevices'
 import { seedEscalation } from './seedEscalation'
 import { seedSettingsPast } from './seedSettingsPast'
@@ -67,6 +68,7 @@ export const seedDemo = async (dir: string, names: LocalNames): Promise<void> =>
   const user = seeded.get('user@example.com')
   if (user !== undefined) {
     await seedSettingsPast(documents, tables, { admin: asCaller(admin), user: asCaller(user) })
+    await seedChangeSets(documents, tables, asCaller(admin))
     await seedEscalation(documents, tables.Alarms, { admin: admin.userid, user: user.userid })
   }
   writeFileSync(demoMark(dir), new Date().toISOString())
