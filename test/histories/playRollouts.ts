@@ -126,7 +126,10 @@ export const playRollout = async (seed: number, count: number): Promise<Counts> 
     if (!isRunning) throw fail('handed over after a pause')
     device.isTouched = true
     const isBad = traitsOf(device).includes(badTrait)
-    if (isBad && harm === 'refuses') return void setState(member, 'refused')
+    if (isBad && harm === 'refuses') {
+      setState(member, 'refused')
+      return
+    }
     Object.assign(device.has, patch)
     if (isBad && harm === 'fallsSilent') device.isSilent = true
     set.members.set(device.deviceid, {

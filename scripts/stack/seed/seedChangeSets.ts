@@ -81,11 +81,14 @@ const openPast = (documents: DynamoDBDocumentClient, tables: Tables, startMs: nu
     lookAgain: () => Promise.resolve(),
     newId,
   })
+  /** What was sent to a device, at its contact or when it was queued, is answered once. */
   const answer = async (deviceid: DeviceId, fields: object) => {
-    const from = sent.length
     await delivery.deliver(deviceid)
-    for (const { frameId } of sent.slice(from))
+    const frames = sent.filter((command) => command.deviceid === deviceid)
+    for (const { frameId } of frames) {
       await takeAnswer(deviceid, JSON.stringify({ id: frameId, ...fields }), now())
+    }
+    sent.splice(0, sent.length, ...sent.filter((command) => command.deviceid !== deviceid))
   }
   return { clock, configs: delivery.configs, parts, work, answer }
 }
