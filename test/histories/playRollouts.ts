@@ -149,7 +149,6 @@ export const playRollout = async (seed: number, count: number): Promise<Counts> 
   }
 
   let pauses = 0
-  let active: Device[] = []
   for (let turn = 0; set.state !== 'stopped' && set.state !== 'ended'; turn += 1) {
     if (turn > 20_000) throw fail('it came to no end')
     if (set.state === 'paused') {
@@ -159,7 +158,7 @@ export const playRollout = async (seed: number, count: number): Promise<Counts> 
       pauses += 1
     }
     if (set.state === 'running') look()
-    active = devices.filter(({ deviceid }) => {
+    const active = devices.filter(({ deviceid }) => {
       const state = set.members.get(deviceid)?.state
       return state === 'queued' || state === 'confirmed'
     })
