@@ -59,6 +59,7 @@ import { getProvisionedDevice } from './provisioning/provisionedDevice'
 import { runTest } from './provisioning/runTest'
 import { forceScriptUnlock, getScript, putScript, putScriptLock } from './scripts/deviceScript'
 import { getGroupLog, getServerLog } from './serverlog/serverLog'
+import { getSettingsDifference } from './ledger/settingsDifference'
 import { getSettingTurns, getSettingsAt } from './ledger/settingTurns'
 import { getConfig } from './settings/deviceConfig'
 import { putConfig } from './settings/putConfig'
@@ -125,6 +126,7 @@ export const endpointsByName = {
   getConfig,
   getSettingTurns,
   getSettingsAt,
+  getSettingsDifference,
   putConfig,
   putEndpoint,
   getCommands,
@@ -305,7 +307,9 @@ export const endpointsByName = {
   readConfig: cloud.readConfig,
   changeConfig: cloud.changeConfig,
   listSettingTurns: cloud.listSettingTurns,
+  readSettingTurnsCsv: cloud.readSettingTurnsCsv,
   readSettingsAt: cloud.readSettingsAt,
+  compareSettings: cloud.compareSettings,
   listCommands: cloud.listCommands,
   sendCommand: cloud.sendCommand,
   withdrawCommand: cloud.withdrawCommand,

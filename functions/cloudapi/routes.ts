@@ -61,7 +61,7 @@ export const cloudRoutes = (p: Parts): Route[] => {
     on(contract.readReadings, p.queryReadings),
     on(contract.readReadingsCsv, readReadingsCsv(p.queryReadings, devices)),
     on(contract.readSettings, getSettings(devices, now)),
-    on(contract.changeSettings, putSettings(p.settings)),
+    on(contract.changeSettings, putSettings(p.settings, 'api')),
     on(contract.readConfig, getConfig(devices, p.configs)),
     on(contract.changeConfig, putConfig(p, 'api')),
     on(contract.listCommands, getCommands(p.commands, expectContact)),

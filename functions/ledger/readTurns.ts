@@ -24,7 +24,9 @@ export const openReadTurns =
       const { via, commandID, changeid, values } = turns
       const command = commandID === undefined ? undefined : known.get(commandID)
       const outcomeOf = (key: string, to: unknown) => {
-        if (commandID === undefined) return { outcome: 'reported' as const, outcomeTs: ts }
+        if (via === 'device' || via === 'confirmed') return { outcome: 'reported' as const, outcomeTs: ts }
+        // A setting of the portal itself waits for no device.
+        if (commandID === undefined) return { outcome: 'confirmed' as const, outcomeTs: ts }
         return command === undefined ? noCommand : turnOutcome(command, key, to)
       }
       return Object.entries(values).map(([key, { from, to }]): SettingTurn => ({

@@ -1,4 +1,5 @@
 import type { FlatConfig } from '../../shared/devices/configTree'
+import { displayPrefix, isPortalSetting, notesPrefix } from '../../shared/ledger/portalSettings'
 import type { SettingTurn } from '../../shared/ledger/settingTurns'
 
 type Json = FlatConfig[string]
@@ -22,6 +23,23 @@ const effectOf = (turn: SettingTurn): Effect[] => {
 }
 
 const inOrder = (a: Effect, b: Effect): number => a.atTs - b.atTs || (a.id < b.id ? -1 : 1)
+
+/** Whether a change is one of what is known of now as well: the state before it can then be had. */
+export const isFolded = ({ key }: Pick<SettingTurn, 'key'>): boolean =>
+  !isPortalSetting(key) || key.startsWith(displayPrefix) || key.startsWith(notesPrefix)
+
+/** The settings that took another value after one moment and by another. */
+export const touchedBetween = (
+  turns: readonly SettingTurn[],
+  afterTs: number,
+  byTs: number,
+): ReadonlySet<string> =>
+  new Set(
+    turns
+      .flatMap(effectOf)
+      .filter(({ atTs }) => atTs > afterTs && atTs <= byTs)
+      .map(({ key }) => key),
+  )
 
 /** The effects of turns by their settings, oldest first. */
 const effectsByKey = (turns: readonly SettingTurn[]): Map<string, Effect[]> => {
@@ -48,7 +66,7 @@ export const settingsAt = (
 ): { settings: FlatConfig; unknown: string[] } => {
   const settings = new Map(Object.entries(now))
   const unknown: string[] = []
-  for (const [key, effects] of effectsByKey(turns)) {
+  for (const [key, effects] of effectsByKey(turns.filter(isFolded))) {
     const last = effects.filter((effect) => effect.atTs <= atTs).at(-1)
     const next = effects.find((effect) => effect.atTs > atTs)
     if (next === undefined) continue
@@ -58,7 +76,8 @@ export const settingsAt = (
       continue
     }
     const value = last === undefined ? next.before : last.after
-    if (value === undefined) settings.delete(key)
+    // The portal notes `null` for what was not set.
+    if (value === undefined || (value === null && isPortalSetting(key))) settings.delete(key)
     else settings.set(key, value)
   }
   return { settings: Object.fromEntries(settings), unknown: unknown.sort() }

@@ -5,6 +5,7 @@ import { DisplayEntry } from '../../shared/display/displaySettings'
 import { ownCardTypeOf, ownCardTypes } from '../../shared/display/ownCards'
 import { Widget } from '../../shared/display/widget'
 import type { DeviceNotes } from '../../shared/settings/deviceNotes'
+import type { TurnVia } from '../../shared/ledger/settingTurns'
 import type { BasedOn } from '../../shared/settings/settingsRevisions'
 import type { AlertChange } from '../alerts/alertChange'
 import type { MachineSettings } from './planMachineSettings'
@@ -37,4 +38,6 @@ export interface SettingsChange {
   machines?: MachineSettings | undefined
   /** What it was made from; without it the change holds whatever is there. */
   basedOn?: BasedOn | undefined
+  /** How it came, for the ledger; from the page where nothing is said. */
+  via?: TurnVia | undefined
 }

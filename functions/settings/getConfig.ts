@@ -40,8 +40,11 @@ const own = new Set([
   ...['wifi.sta.ip', 'endpoint.mqtt.client_id', 'gsm.available', 'gsm.auto_apn_version'],
 ])
 
-/** Who the device is, what hardware it has, and secrets, which are masked and worth nothing to another. */
-const isUnique = (key: string): boolean => own.has(key) || isSecretKey(key)
+/** Who the device is, what hardware it has, and what network it is in. */
+export const isOwnFact = (key: string): boolean => own.has(key)
+
+/** Secrets too: they are masked and worth nothing to another. */
+const isUnique = (key: string): boolean => isOwnFact(key) || isSecretKey(key)
 
 /** The settings that a person asked for. */
 export const selectSettings = (flat: FlatConfig, { changesOnly, removeUnique }: Selection): FlatConfig =>

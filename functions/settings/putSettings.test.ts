@@ -46,6 +46,7 @@ describe('settings that the portal keeps', () => {
           configToPortalTs: 1_770_000_000,
           machines: { SPC_allowed_devices: ['TRUCK0002'] },
           basedOn: { notes: 'revision' },
+          via: 'page',
         },
         admin,
       ],

@@ -4,6 +4,7 @@ import { describeIssues } from '../../shared/core/describeIssues'
 import { labelOfName } from '../../shared/core/labelOf'
 import { Problem } from '../../shared/core/problem'
 import { mayOnDevice, type DeviceAbility } from '../../shared/core/roles'
+import type { TurnVia } from '../../shared/ledger/settingTurns'
 import type { putSettings as contract } from '../../shared/settings/deviceSettings'
 import { type AlertChange, isAlertKey, type AlertKey, alertSchemas } from '../alerts/alertChange'
 import type { Caller } from '../core/http/caller'
@@ -78,7 +79,7 @@ const alertsAmong = (accepted: Record<string, unknown>): AlertChange | undefined
 }
 
 export const putSettings =
-  (settings: SettingsStore): Serve<typeof contract> =>
+  (settings: SettingsStore, via: TurnVia = 'page'): Serve<typeof contract> =>
   async ({ deviceid, basedOn, ...given }, caller) => {
     const accepted = await accept(deviceid, given, caller)
     if (Object.keys(accepted).length === 0) throw new Problem('invalid', 'No changes made.')
@@ -92,6 +93,7 @@ export const putSettings =
         configToPortalTs: accepted.PORTAL_config_to_portal_ts as SettingsChange['configToPortalTs'],
         machines: machineSettingsIn(accepted),
         basedOn,
+        via,
       },
       caller,
     )

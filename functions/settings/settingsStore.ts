@@ -17,6 +17,7 @@ import type { ClaimImages } from '../files/claimImages'
 import type { WriteLog } from '../serverlog/logEntry'
 import { describeChange } from './describeChange'
 import { machinesOf, planMachineSettings } from './planMachineSettings'
+import { portalTurnsOf } from './portalTurnsOf'
 import { planSettingsWrites } from './planSettingsWrites'
 import type { SettingsChange } from './SettingsChange'
 
@@ -96,16 +97,19 @@ export const openSettingsStore = (
           const machine = isMachine ? planMachineSettings(record, machines, now()) : {}
           const alerting =
             alerts === undefined ? noAlerts : await planAlerts(deviceid, alerts, by, change.basedOn)
+          const before = {
+            ...(await shownBefore(deviceid, change)),
+            name: record?.name,
+            alerts: alerting.before,
+            machines: record === undefined ? {} : machinesOf(record),
+          }
+          const turns = portalTurnsOf(change, before)
           const event = {
             subject: accessKey.device(deviceid),
             category: 'Settings' as const,
             name: 'Portal Settings Changed',
-            description: describeChange(change, {
-              ...(await shownBefore(deviceid, change)),
-              name: record?.name,
-              alerts: alerting.before,
-              machines: record === undefined ? {} : machinesOf(record),
-            }),
+            description: describeChange(change, before),
+            ...(turns === undefined ? {} : { turns }),
           }
           const items = [
             ...(await settingsWrites(deviceid, change)),

@@ -16,6 +16,12 @@ const valueOf = (
 /** Beyond this an entry of the log would cost as much as a hundred; it then says which settings, and no values. */
 const maxValuesLength = 50_000
 
+/** Values that are too long together are left out; what is left names the settings. */
+export const keepShort = (values: SettingTurns['values']): SettingTurns['values'] =>
+  JSON.stringify(values).length > maxValuesLength
+    ? Object.fromEntries(Object.keys(values).map((key) => [key, {}]))
+    : values
+
 /**
  * The settings of a save as the ledger keeps them.
  * @param had what the device has: a value that only waits for it never took effect
@@ -25,10 +31,8 @@ export const turnsOf = (
   had: FlatConfig,
   origin: { via: TurnVia; commandID?: string; changeid?: string | undefined },
 ): SettingTurns => {
-  const keys = Object.entries(change)
-  const values = Object.fromEntries(keys.map(([key, value]) => [key, valueOf(key, value, had)]))
-  const isLarge = JSON.stringify(values).length > maxValuesLength
-  return { ...origin, values: isLarge ? Object.fromEntries(keys.map(([key]) => [key, {}])) : values }
+  const values = Object.entries(change).map(([key, value]) => [key, valueOf(key, value, had)] as const)
+  return { ...origin, values: keepShort(Object.fromEntries(values)) }
 }
 
 /** What a device names of itself and of the network it is in: it changes without a person. */

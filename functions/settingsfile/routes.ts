@@ -41,7 +41,7 @@ export const settingsFileRoutes = (p: Parts): Route[] => {
   }
   const sections = importSections({
     putConfig: putConfig(p, 'import'),
-    putSettings: putSettings(p.settings),
+    putSettings: putSettings(p.settings, 'import'),
     putScript: putScript(p),
     updateFirmware: updateFirmware(p),
     scripts: p.scripts,

@@ -6,6 +6,7 @@ import { FileAnswer } from '../core/fileAnswer'
 import { DeviceId } from '../core/ids'
 import { queryReadings } from '../data/queryReadings'
 import { Reading } from '../data/reading'
+import { getSettingsDifference } from '../ledger/settingsDifference'
 import { getSettingTurns, getSettingsAt } from '../ledger/settingTurns'
 import { getConfig } from '../settings/deviceConfig'
 import { putConfig } from '../settings/putConfig'
@@ -134,10 +135,34 @@ export const listSettingTurns = keyed(getSettingTurns, {
   example: { key: 'device.base_interval' },
 })
 
+/** The header that says where the next page of changes begins, as a `pageStartKey`. */
+export const nextTurnsHeader = 'x-next-page-start-key'
+
+export const readSettingTurnsCsv = endpoint({
+  service: 'cloudapi',
+  method: 'GET',
+  path: '/v1/devices/{deviceid}/setting-turns.csv',
+  summary:
+    'The same changes as a CSV file; the header `x-next-page-start-key` is the next page’s `pageStartKey`.',
+  ability: 'editDeviceSettings',
+  auth: 'apiKey',
+  mediaType: 'text/csv; charset=utf-8',
+  example: { dataPoints: 100 },
+  input: getSettingTurns.input,
+  output: FileAnswer,
+})
+
 export const readSettingsAt = keyed(getSettingsAt, {
   path: '/v1/devices/{deviceid}/settings-at',
   summary: 'Read the settings that a device had at a moment, as far as the history of its changes reaches.',
   example: { time: 1_770_000_000 },
+})
+
+export const compareSettings = keyed(getSettingsDifference, {
+  path: '/v1/devices/{deviceid}/settings-difference',
+  summary:
+    'Compare the settings of a device with those of another moment, of another device, or with what most devices of a group have.',
+  example: { otherTime: 1_770_000_000 },
 })
 
 export const listCommands = keyed(getCommands, {

@@ -85,6 +85,8 @@ export const getSettingsAt = endpoint({
   output: z.object({
     /** Dotted names; secrets masked. */
     settings: z.record(z.string(), z.json()),
+    /** How its cards were shown, and its notes: what the portal itself keeps. Drawings are left out. */
+    portal: z.record(z.string(), z.json()),
     /** Secrets, and texts too long to be kept, that were changed since: their value then is not known. */
     unknown: z.array(z.string()),
     /** The first change on record, epoch seconds: what was before is not known. Absent without any. */

@@ -1,10 +1,16 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { nextTurnsHeader } from '../../shared/cloudapi/devices'
+import { openImageClaims } from '../../functions/files/claimImages'
+import { readSettingTurnsCsv } from '../../functions/ledger/settingTurnsCsv'
+import { putSettings } from '../../functions/settings/putSettings'
+import { openSettingsStore } from '../../functions/settings/settingsStore'
+import { memoryImages } from '../doubles/memoryImages'
 import { cancelCommand } from '../../functions/commands/cancelCommand'
 import { getSettingTurns } from '../../functions/ledger/getSettingTurns'
 import { getSettingsAt } from '../../functions/ledger/getSettingsAt'
 import { openLedgerReader } from '../../functions/ledger/ledgerStore'
 import { openReadTurns } from '../../functions/ledger/readTurns'
+import { openReadWholeLedger } from '../../functions/ledger/readWholeLedger'
 import { readConfigReport } from '../../functions/settings/readConfigReport'
 import { openKeepReport } from '../../functions/settings/keepReport'
 import { openFollowFirmware } from '../../functions/firmware/followFirmware'
@@ -56,7 +62,11 @@ const report = async (device: DeviceId, flat: FlatConfig) => {
 const turnsOf = (device: DeviceId, asked: object = {}) =>
   getSettingTurns(ledger, readTurns())({ deviceid: device, dataPoints: 50, ...asked }, admin)
 const at = (device: DeviceId, time: number) =>
-  getSettingsAt(service().configs, ledger, readTurns())({ deviceid: device, time }, admin)
+  getSettingsAt(
+    service().configs,
+    service().devices,
+    openReadWholeLedger(ledger, readTurns()),
+  )({ deviceid: device, time }, admin)
 const nowSeconds = () => Math.floor(scene.clock.ms / 1000)
 
 describe('the ledger of settings', () => {
@@ -155,39 +165,6 @@ describe('the ledger of settings', () => {
   })
 })
 
-const Value = fc.integer({ min: 0, max: 3 })
-const Key = fc.constantFrom('script.num1', 'script.num2', 'gps.interval')
-const Act = fc.oneof(
-  fc.record({ kind: fc.constant('save' as const), key: Key, value: Value }),
-  fc.record({ kind: fc.constant('confirm' as const) }),
-  fc.record({ kind: fc.constant('refuse' as const) }),
-  fc.record({ kind: fc.constant('cancel' as const) }),
-  fc.record({ kind: fc.constant('report' as const), key: Key, value: Value }),
-)
-
-it('gives back the settings of each moment, in any order of saves, answers and reports', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(Act, { minLength: 1, maxLength: 14 }), async (acts) => {
-      const device = await freshDevice()
-      const has = async () => (await service().configs.reported(device)).flat
-      await report(device, { 'script.num1': 0, 'script.num2': 0, 'gps.interval': 0 })
-      const moments = [{ time: nowSeconds(), settings: await has() }]
-      for (const act of acts) {
-        pass()
-        const isOpen = ((await service().commands.line(device)).open.length ?? 0) > 0
-        if (act.kind === 'save') await save(device, { [act.key]: act.value })
-        else if (act.kind === 'report') await report(device, { ...(await has()), [act.key]: act.value })
-        else if (act.kind === 'confirm' && isOpen) await confirm(device)
-        else if (act.kind === 'refuse' && isOpen) await refuse(device)
-        else if (act.kind === 'cancel' && isOpen) await cancel(device)
-        moments.push({ time: nowSeconds(), settings: await has() })
-      }
-      for (const { time, settings } of moments) expect((await at(device, time)).settings).toEqual(settings)
-    }),
-    { numRuns: 60 },
-  )
-})
-
 it('takes whatever a device calls its settings, and keeps no values that are too long', async () => {
   const device = await freshDevice()
   const odd = [{ toString: 'no function' }]
@@ -200,4 +177,90 @@ it('takes whatever a device calls its settings, and keeps no values that are too
     'odd undefined',
   ])
   expect((await at(device, nowSeconds() - 5)).unknown).toEqual(['long', 'odd'])
+})
+
+describe('settings of the portal itself', () => {
+  const store = () => {
+    const { writeLog } = service()
+    const images = openImageClaims(scene.documents, tables.devices, memoryImages().store)
+    return openSettingsStore(scene.documents, tables.devices, writeLog, scene.now, images)
+  }
+  const put = (device: DeviceId, change: object, via?: 'page' | 'api') =>
+    putSettings(store(), via)({ deviceid: device, ...change }, admin)
+
+  it('have their turns field by field, applied at once', async () => {
+    const device = await freshDevice()
+    await put(device, { PORTAL_displaySettings: { vin: { name: 'Supply', dp: 1 } } })
+    const before = nowSeconds()
+    pass()
+    await put(device, { PORTAL_displaySettings: { vin: { name: 'Battery', dp: 1 } } }, 'api')
+    pass()
+    await put(device, {
+      PORTAL_displaySettings: { chart1: { name: 'Two' } },
+      PORTAL_deviceNotes: { customer: 'Quarry' },
+    })
+    await put(device, { PORTAL_displaySettings: { vin: null } })
+    pass()
+    const { turns } = await turnsOf(device)
+    const named = (key: string) =>
+      turns
+        .filter((turn) => turn.key === `PORTAL_displaySettings.${key}`)
+        .map(({ from, to, via }) => [from, to, via])
+    expect(named('vin.name')).toEqual(
+      expect.arrayContaining([
+        [null, 'Supply', 'page'],
+        ['Supply', 'Battery', 'api'],
+        ['Battery', null, 'page'],
+      ]),
+    )
+    expect(named('vin.dp')).toHaveLength(2)
+    expect(turns.every(({ outcome }) => outcome === 'confirmed')).toBe(true)
+    expect(await at(device, before)).toMatchObject({
+      portal: { 'PORTAL_displaySettings.vin.name': 'Supply', 'PORTAL_displaySettings.vin.dp': 1 },
+    })
+    const now = await at(device, nowSeconds())
+    expect(now.portal).toEqual({
+      'PORTAL_displaySettings.chart1.name': 'Two',
+      'PORTAL_deviceNotes.customer': 'Quarry',
+    })
+  })
+
+  it('keep nothing of a text that is too long for a line of the log', async () => {
+    const device = await freshDevice()
+    await put(device, { PORTAL_deviceNotes: { description: 'x'.repeat(4000), status: 'ok' } })
+    const { turns } = await turnsOf(device)
+    expect(turns.map(({ key, to }) => [key, to]).sort()).toEqual([
+      ['PORTAL_deviceNotes.description', undefined],
+      ['PORTAL_deviceNotes.status', 'ok'],
+    ])
+  })
+
+  it('are no turn when a save changes nothing', async () => {
+    const device = await freshDevice()
+    await put(device, { PORTAL_displaySettings: { vin: { name: 'Supply' } } })
+    await put(device, { PORTAL_displaySettings: { vin: { name: 'Supply' } } })
+    expect((await turnsOf(device)).turns).toHaveLength(1)
+  })
+})
+
+it('as CSV has one line for each setting of a save, and says where the next page begins', async () => {
+  const device = await freshDevice()
+  await report(device, { 'gps.interval': 1 })
+  pass()
+  await save(device, { 'gps.interval': 2, 'wifi.sta.pass': 'open sesame' }, other, 'api')
+  await confirm(device)
+  pass()
+  await save(device, { 'gps.interval': 3 })
+  const read = readSettingTurnsCsv(getSettingTurns(ledger, readTurns()))
+  const page = await read({ deviceid: device, dataPoints: 1 }, admin)
+  expect(Buffer.from(page.bytes).toString().split('\r\n')[1]).toMatch(
+    /,gps.interval,2,3,Person 1,.*,waiting,/,
+  )
+  const next = await read(
+    { deviceid: device, dataPoints: 1, pageStartKey: page.headers?.[nextTurnsHeader] },
+    admin,
+  )
+  const text = Buffer.from(next.bytes).toString()
+  expect(text).toMatch(/,gps.interval,1,2,Person 2,person2@example.com,api,confirmed,/)
+  expect(text).toMatch(/,wifi.sta.pass,,,Person 2,/)
 })

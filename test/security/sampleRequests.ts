@@ -189,6 +189,7 @@ export const sampleRequests: {
   'GET /device/{deviceid}/serverlog': ({ deviceid }) => ({ deviceid }),
   'GET /device/{deviceid}/setting-turns': ({ deviceid }) => ({ deviceid }),
   'GET /device/{deviceid}/settings-at': ({ deviceid }) => ({ deviceid, time: 1_800_000_000 }),
+  'GET /device/{deviceid}/settings-difference': ({ deviceid }) => ({ deviceid, otherTime: 1_800_000_000 }),
   'GET /groups': () => ({}),
   'GET /page/data/{deviceid}': ({ deviceid }) => ({ deviceid }),
   'GET /page/config/{deviceid}': ({ deviceid }) => ({ deviceid }),
@@ -497,7 +498,12 @@ export const sampleRequests: {
   'GET /v1/devices/{deviceid}/config': ({ deviceid }) => ({ deviceid }),
   'PUT /v1/devices/{deviceid}/config': ({ deviceid }) => ({ deviceid, config: { gps: { interval: 2 } } }),
   'GET /v1/devices/{deviceid}/setting-turns': ({ deviceid }) => ({ deviceid }),
+  'GET /v1/devices/{deviceid}/setting-turns.csv': ({ deviceid }) => ({ deviceid }),
   'GET /v1/devices/{deviceid}/settings-at': ({ deviceid }) => ({ deviceid, time: 1_800_000_000 }),
+  'GET /v1/devices/{deviceid}/settings-difference': ({ deviceid }) => ({
+    deviceid,
+    otherTime: 1_800_000_000,
+  }),
   'GET /v1/devices/{deviceid}/commands': ({ deviceid }) => ({ deviceid }),
   'POST /v1/devices/{deviceid}/commands': ({ deviceid }) => ({
     deviceid,

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
-import { secondMs } from '../../../shared/core/time'
+import type { FlatConfig } from '../../../shared/devices/configTree'
+import { isPortalSetting } from '../../../shared/ledger/portalSettings'
 import { getSettingTurns } from '../../../shared/ledger/settingTurns'
 import { askAgain } from '../core/api/askAgain'
 import { readsOf } from '../core/api/readsOf'
@@ -8,10 +9,10 @@ import type { SettingsTabProps } from '../settings/tabs/SettingsTabProps'
 import { Button } from '../ui/button/Button'
 import { TextInput } from '../ui/field/TextInput'
 import { ZoneNote } from '../ui/zone/ZoneNote'
-import { fromZoneInput } from '../ui/zone/zoneInput'
+import { CompareTools, againstOf } from './CompareTools'
 import styles from './Ledger.module.css'
 import { settingTitle } from './turnWords'
-import { SettingsThen } from './SettingsThen'
+import { SettingsDifference } from './SettingsDifference'
 import { TurnList } from './TurnList'
 import { useRevert } from './useRevert'
 
@@ -20,13 +21,16 @@ export const HistoryTab = ({ device, settings }: SettingsTabProps) => {
   const [params, change] = useSearchState()
   const [search, setSearch] = useState('')
   const only = params.get('setting') ?? undefined
-  const atText = params.get('at') ?? ''
-  const atMs = fromZoneInput(atText)
+  const against = againstOf(params)
   const reloadTurns = useCallback(
     () => askAgain([readsOf(getSettingTurns, { deviceid: device.deviceid })]),
     [device.deviceid],
   )
   const { ask, dialogs } = useRevert(device, settings, reloadTurns)
+  const present = { ...settings.reported, ...settings.pending }
+  /** Of the portal's own settings the page knows what the change made of them. */
+  const nowOf = (key: string, to: FlatConfig[string] | undefined) =>
+    isPortalSetting(key) ? to : present[key]
   return (
     <div className={styles.tab}>
       <div className={styles.tools}>
@@ -45,28 +49,19 @@ export const HistoryTab = ({ device, settings }: SettingsTabProps) => {
             </Button>
           </p>
         )}
-        <TextInput
-          label="Compare with the settings of"
-          type="datetime-local"
-          value={atText}
-          onChange={(event) => change({ at: event.currentTarget.value || undefined })}
-        />
+        <CompareTools own={device.deviceid} />
       </div>
       <ZoneNote />
-      {Number.isFinite(atMs) ? (
-        <SettingsThen
-          key={atText}
-          device={device}
-          settings={settings}
-          time={Math.floor(atMs / secondMs)}
-          onPutBack={ask}
-        />
-      ) : null}
+      {against === undefined ? null : (
+        <SettingsDifference key={JSON.stringify(against)} device={device} against={against} onPutBack={ask} />
+      )}
       <TurnList
         device={device}
         only={only}
         search={search}
-        onPutBack={({ key, from }) => ask(from === undefined ? undefined : { [key]: from })}
+        onPutBack={({ key, from, to }) =>
+          ask(from === undefined ? [] : [{ key, to: from, now: nowOf(key, to) }])
+        }
       />
       {dialogs}
     </div>

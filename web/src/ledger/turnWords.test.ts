@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SettingTurn } from '../../../shared/ledger/settingTurns'
-import { changeWords, differencesOf, matchesTurn } from './turnWords'
+import { changeWords, matchesTurn, settingTitle } from './turnWords'
 
 const turn = (more: Partial<SettingTurn> = {}): SettingTurn => ({
   id: '1',
@@ -27,10 +27,12 @@ describe('a change of a setting', () => {
   })
 })
 
-it('names what differs between two moments, also what one of them did not have', () => {
-  expect(differencesOf({ b: 1, a: 1, c: [1] }, { a: 2, c: [1], d: 3 })).toEqual([
-    { key: 'a', then: 1, now: 2 },
-    { key: 'b', then: 1, now: undefined },
-    { key: 'd', then: undefined, now: 3 },
-  ])
+it('calls a setting of the portal by its card and field', () => {
+  expect(settingTitle('PORTAL_displaySettings.vin.name')).toMatch(/: Name$/)
+  expect(settingTitle('PORTAL_deviceNotes.customer')).toBe('Asset Notes: Customer')
+  expect(
+    changeWords(
+      turn({ key: 'PORTAL_displaySettings.vin.gaugeSettings', from: null, to: { min: 0, alarmLow: null } }),
+    ),
+  ).toBe('empty → min 0, alarm low empty')
 })

@@ -1,12 +1,31 @@
-import type { FlatConfig } from '../../../shared/devices/configTree'
+import { labelOfName } from '../../../shared/core/labelOf'
+import { metricRowOf } from '../../../shared/display/metricRowOf'
+import { displayPrefix, isPortalSetting, notesPrefix } from '../../../shared/ledger/portalSettings'
 import type { SettingTurn, TurnOutcome, TurnVia } from '../../../shared/ledger/settingTurns'
 import { sectionOf } from '../../../shared/settings/configSections'
 import { settingLabel } from '../../../shared/settings/settingLabel'
 import { valueWords } from '../../../shared/settings/valueWords'
 import type { StatusTone } from '../ui/feedback/toneShapes'
 
+/** A setting of the portal itself: a field of a card, of the notes, or one of its own. */
+const portalTitle = (key: string): string => {
+  if (key.startsWith(notesPrefix)) return `Asset Notes: ${labelOfName(key.slice(notesPrefix.length))}`
+  if (!key.startsWith(displayPrefix)) return labelOfName(key)
+  const [card = '', field = ''] = key.slice(displayPrefix.length).split('.')
+  return `${metricRowOf(card).label}: ${labelOfName(field)}`
+}
+
+/** A value in words; one of several fields field by field. */
+export const settingWords = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return valueWords(value)
+  return Object.entries(value)
+    .map(([name, each]) => `${labelOfName(name).toLowerCase()} ${valueWords(each)}`)
+    .join(', ')
+}
+
 /** A setting with the part of the device that it belongs to: many parts have an `Interval`. */
 export const settingTitle = (key: string): string => {
+  if (isPortalSetting(key)) return portalTitle(key)
   const section = sectionOf(key)?.title
   return section === undefined ? settingLabel(key) : `${section}: ${settingLabel(key)}`
 }
@@ -34,7 +53,7 @@ export const outcomeWords = {
 /** `10 → 20`; of a secret only that it changed. */
 export const changeWords = ({ isSecret, from, to }: SettingTurn): string => {
   if (isSecret || to === undefined) return 'changed'
-  return `${from === undefined ? 'not known' : valueWords(from)} → ${valueWords(to)}`
+  return `${from === undefined ? 'not known' : settingWords(from)} → ${settingWords(to)}`
 }
 
 /** Finds a setting by its name, its label or who changed it. */
@@ -42,18 +61,3 @@ export const matchesTurn = (turn: SettingTurn, text: string): boolean => {
   const where = [turn.key, settingTitle(turn.key), turn.by?.name, turn.by?.email, viaWords[turn.via]]
   return where.join(' ').toLowerCase().includes(text.trim().toLowerCase())
 }
-
-/** A setting that was another one at a moment. */
-export interface Difference {
-  readonly key: string
-  /** Undefined when the device had none. */
-  readonly then: FlatConfig[string] | undefined
-  readonly now: FlatConfig[string] | undefined
-}
-
-/** What differs between two states of the settings, in the order of the names; secrets are masked and never differ. */
-export const differencesOf = (then: FlatConfig, now: FlatConfig): Difference[] =>
-  [...new Set([...Object.keys(then), ...Object.keys(now)])]
-    .filter((key) => JSON.stringify(then[key]) !== JSON.stringify(now[key]))
-    .sort()
-    .map((key) => ({ key, then: then[key], now: now[key] }))

@@ -1,47 +1,81 @@
 import { useState } from 'react'
 import type { FlatConfig } from '../../../shared/devices/configTree'
-import { valueWords } from '../../../shared/settings/valueWords'
+import { isPortalSetting } from '../../../shared/ledger/portalSettings'
+import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
+import { readsOf } from '../core/api/readsOf'
+import { useAction } from '../core/api/useAction'
 import type { Device } from '../devices/useDevice'
 import { useSaveConfig } from '../settings/form/useSaveConfig'
 import type { PageSettings } from '../settings/tabs/SettingsTabProps'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
+import type { Outcome } from '../ui/feedback/outcome'
 import styles from './Ledger.module.css'
-import { settingTitle } from './turnWords'
+import { portalChangeOf } from './portalChange'
+import { settingTitle, settingWords } from './turnWords'
+
+/** A setting that is put back, with what it is now where that is known. */
+export interface PutBack {
+  readonly key: string
+  readonly to: FlatConfig[string]
+  readonly now: FlatConfig[string] | undefined
+}
+
+const valuesOf = (wanted: readonly PutBack[]): FlatConfig =>
+  Object.fromEntries(wanted.map(({ key, to }) => [key, to]))
 
 /** Puts settings back by an ordinary save, after a question that names them; `dialogs` are to be rendered. */
-export const useRevert = (
-  device: Device,
-  { reported, pending, onSaved }: PageSettings,
-  onDone: () => void,
-) => {
-  const [wanted, setWanted] = useState<FlatConfig>()
+export const useRevert = ({ deviceid }: Device, { onSaved }: PageSettings, onDone: () => void) => {
+  const [wanted, setWanted] = useState<readonly PutBack[]>([])
   const save = useSaveConfig({
-    deviceid: device.deviceid,
+    deviceid,
     onSaved: async (accepted) => {
       await onSaved(accepted)
       onDone()
     },
     nameOf: settingTitle,
   })
-  const now = { ...reported, ...pending }
-  const entries = Object.entries(wanted ?? {})
+  const look = useAction(getSettings)
+  const put = useAction(putSettings, {
+    success: 'Put back',
+    refresh: [readsOf(getSettings, { deviceid })],
+    onDone,
+  })
+  const ofPortal = wanted.filter(({ key }) => isPortalSetting(key))
+  const ofDevice = wanted.filter(({ key }) => !isPortalSetting(key))
+
+  const putPortalBack = async (): Promise<Outcome> => {
+    const present = await look.run({ deviceid })
+    if (!present.ok) return present
+    return put.run({ deviceid, ...portalChangeOf(valuesOf(ofPortal), present.output.deviceRecord) })
+  }
+  /** The device's own last: they are what waits for a contact. */
+  const putBack = async (): Promise<Outcome> => {
+    const done = ofPortal.length === 0 ? undefined : await putPortalBack()
+    if (ofDevice.length === 0 || done?.ok === false) return done ?? { ok: true, output: undefined }
+    return save.save(valuesOf(ofDevice))
+  }
+
   const dialogs = (
     <>
       <ConfirmDialog
-        title={entries.length === 1 ? 'Put this setting back?' : `Put ${entries.length} settings back?`}
-        opened={wanted !== undefined}
+        title={wanted.length === 1 ? 'Put this setting back?' : `Put ${wanted.length} settings back?`}
+        opened={wanted.length > 0}
         confirmLabel="Put Back"
-        onConfirm={() => save.save(wanted ?? {})}
-        onClose={() => setWanted(undefined)}
+        onConfirm={putBack}
+        onClose={() => setWanted([])}
       >
         <ul className={styles.list}>
-          {entries.map(([key, value]) => (
+          {wanted.map(({ key, to, now }) => (
             <li key={key}>
-              <strong>{settingTitle(key)}</strong>: {valueWords(now[key])} → {valueWords(value)}
+              <strong>{settingTitle(key)}</strong>: {settingWords(now)} → {settingWords(to)}
             </li>
           ))}
         </ul>
-        <p>This is an ordinary save: it reaches the device at its next contact.</p>
+        <p>
+          {ofDevice.length === 0
+            ? 'This is an ordinary save: it holds at once.'
+            : 'This is an ordinary save: it reaches the device at its next contact.'}
+        </p>
       </ConfirmDialog>
       {save.dialogs}
     </>

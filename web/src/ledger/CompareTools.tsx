@@ -1,0 +1,110 @@
+import { DeviceId, GroupId } from '../../../shared/core/ids'
+import { getGroups } from '../../../shared/groups/groups'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
+import { useSearchState } from '../core/routing/useSearchState'
+import { useGroupList } from '../groups/useGroups'
+import { Combobox } from '../ui/combobox/Combobox'
+import { ChoiceField } from '../ui/combobox/ChoiceField'
+import { Select } from '../ui/field/Select'
+import { TextInput } from '../ui/field/TextInput'
+import { fromZoneInput } from '../ui/zone/zoneInput'
+import { secondMs } from '../../../shared/core/time'
+
+/** What the present settings are compared with. */
+export type Against =
+  | { readonly kind: 'moment'; readonly time: number }
+  | { readonly kind: 'device'; readonly deviceid: DeviceId }
+  | { readonly kind: 'group'; readonly groupid: GroupId }
+
+const kinds = [
+  { value: '', label: 'Nothing' },
+  { value: 'moment', label: 'An earlier time' },
+  { value: 'device', label: 'Another device' },
+  { value: 'group', label: 'Its group' },
+]
+
+/** What is compared, as the address of the page says it; undefined while something is still to be chosen. */
+export const againstOf = (params: URLSearchParams): Against | undefined => {
+  const atMs = fromZoneInput(params.get('at') ?? '')
+  const device = DeviceId.safeParse(params.get('device'))
+  const group = GroupId.safeParse(params.get('group'))
+  switch (params.get('with')) {
+    case 'device':
+      return device.success ? { kind: 'device', deviceid: device.data } : undefined
+    case 'group':
+      return group.success ? { kind: 'group', groupid: group.data } : undefined
+    default:
+      return Number.isFinite(atMs) ? { kind: 'moment', time: Math.floor(atMs / secondMs) } : undefined
+  }
+}
+
+interface FieldProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+const DeviceField = ({ own, value, onChange }: FieldProps & { own: DeviceId }) => {
+  const { data } = useEndpoint(getGroups, {}, { refreshInterval: keepMs.most })
+  const devices = new Map(
+    data?.groups.flatMap(({ devices: held }) => held.map(({ deviceid, name }) => [deviceid, name] as const)),
+  )
+  devices.delete(own)
+  return (
+    <Combobox
+      label="Device"
+      placeholder="Name or ID"
+      choices={
+        data === undefined
+          ? undefined
+          : [...devices].map(([deviceid, name]) => ({ value: deviceid, label: `${name} (${deviceid})` }))
+      }
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+const GroupField = ({ value, onChange }: FieldProps) => {
+  const { data } = useGroupList()
+  const choices = (data?.groups ?? []).map(({ groupid, groupName }) => ({ value: groupid, label: groupName }))
+  return (
+    <ChoiceField
+      label="Group"
+      value={value}
+      choices={[{ value: '', label: 'Choose a group' }, ...choices]}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Chooses what the settings are compared with; the address of the page keeps it. */
+export const CompareTools = ({ own }: { own: DeviceId }) => {
+  const [params, change] = useSearchState()
+  const asked = params.get('with') ?? (params.has('at') ? 'moment' : '')
+  return (
+    <>
+      <Select
+        label="Compare with"
+        choices={kinds}
+        value={asked}
+        onChange={({ currentTarget }) =>
+          change({ with: currentTarget.value, at: undefined, device: undefined, group: undefined })
+        }
+      />
+      {asked === 'moment' ? (
+        <TextInput
+          label="Settings of"
+          type="datetime-local"
+          value={params.get('at') ?? ''}
+          onChange={({ currentTarget }) => change({ at: currentTarget.value || undefined })}
+        />
+      ) : null}
+      {asked === 'device' ? (
+        <DeviceField own={own} value={params.get('device') ?? ''} onChange={(device) => change({ device })} />
+      ) : null}
+      {asked === 'group' ? (
+        <GroupField value={params.get('group') ?? ''} onChange={(group) => change({ group })} />
+      ) : null}
+    </>
+  )
+}
