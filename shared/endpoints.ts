@@ -59,6 +59,7 @@ import { getProvisionedDevice } from './provisioning/provisionedDevice'
 import { runTest } from './provisioning/runTest'
 import { forceScriptUnlock, getScript, putScript, putScriptLock } from './scripts/deviceScript'
 import { getGroupLog, getServerLog } from './serverlog/serverLog'
+import { getChangesMade, getConsequence } from './consequences/consequence'
 import { getSettingsDifference } from './ledger/settingsDifference'
 import { getSettingTurns, getSettingsAt } from './ledger/settingTurns'
 import { getConfig } from './settings/deviceConfig'
@@ -127,6 +128,8 @@ export const endpointsByName = {
   getSettingTurns,
   getSettingsAt,
   getSettingsDifference,
+  getChangesMade,
+  getConsequence,
   putConfig,
   putEndpoint,
   getCommands,
@@ -310,6 +313,8 @@ export const endpointsByName = {
   readSettingTurnsCsv: cloud.readSettingTurnsCsv,
   readSettingsAt: cloud.readSettingsAt,
   compareSettings: cloud.compareSettings,
+  listChanges: cloud.listChanges,
+  readConsequence: cloud.readConsequence,
   listCommands: cloud.listCommands,
   sendCommand: cloud.sendCommand,
   withdrawCommand: cloud.withdrawCommand,

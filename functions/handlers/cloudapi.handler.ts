@@ -4,6 +4,7 @@ import { openKeyLimits } from '../cloudapi/keyLimits'
 import { cloudRoutes } from '../cloudapi/routes'
 import { whoMayByKey } from '../cloudapi/whoMayByKey'
 import { openAnswerStore } from '../core/http/answerStore'
+import { cloudConsequenceRoutes } from '../consequences/routes'
 import { serve } from '../core/http/serve'
 import { openBucket } from '../core/openBucket'
 import { openQueryReadings } from '../data/queryReadings'
@@ -27,6 +28,11 @@ const p = {
 const limits = openKeyLimits()
 const whoMay = whoMayByKey({ ...p, useKey: openUseApiKey(documents, env.USERS_TABLE, now), limits })
 
-export const routes = [...cloudRoutes(p), ...cloudLedgerRoutes(p), ...aempRoutes(p)]
+export const routes = [
+  ...cloudRoutes(p),
+  ...cloudLedgerRoutes(p),
+  ...cloudConsequenceRoutes(p),
+  ...aempRoutes(p),
+]
 
 export const handler = p.fromEdge(limits.tell(answerInXml(serve(whoMay, routes))))

@@ -3,6 +3,7 @@ import { alertRoutes } from '../alerts/routes'
 import { deviceUserRoutes } from '../access/routes'
 import { commandRoutes } from '../commands/routes'
 import { serve } from '../core/http/serve'
+import { consequenceRoutes } from '../consequences/routes'
 import { dataRoutes } from '../data/routes'
 import { dataJobRoutes } from '../datajobs/routes'
 import { diagnosticsRoutes } from '../diagnostics/routes'
@@ -44,6 +45,7 @@ export const routes = [
   ...settingsFileRoutes(p),
   ...deviceLogRoutes(p),
   ...ledgerRoutes(p),
+  ...consequenceRoutes(p),
   ...whyRoutes(p),
   ...ownTextRoutes(p),
 ]

@@ -6,6 +6,7 @@ import { FileAnswer } from '../core/fileAnswer'
 import { DeviceId } from '../core/ids'
 import { queryReadings } from '../data/queryReadings'
 import { Reading } from '../data/reading'
+import { getChangesMade, getConsequence } from '../consequences/consequence'
 import { getSettingsDifference } from '../ledger/settingsDifference'
 import { getSettingTurns, getSettingsAt } from '../ledger/settingTurns'
 import { getConfig } from '../settings/deviceConfig'
@@ -163,6 +164,18 @@ export const compareSettings = keyed(getSettingsDifference, {
   summary:
     'Compare the settings of a device with those of another moment, of another device, or with what most devices of a group have.',
   example: { otherTime: 1_770_000_000 },
+})
+
+export const listChanges = keyed(getChangesMade, {
+  path: '/v1/devices/{deviceid}/changes-made',
+  summary: 'List what took effect on a device: settings, firmware and scripts, newest first, the last fifty.',
+  example: {},
+})
+
+export const readConsequence = keyed(getConsequence, {
+  path: '/v1/devices/{deviceid}/consequence',
+  summary: 'Compare the seven days before a change with the seven days after it.',
+  example: { changeTs: 1_770_000_000 },
 })
 
 export const listCommands = keyed(getCommands, {

@@ -189,6 +189,9 @@ export const sampleRequests: {
   'GET /device/{deviceid}/serverlog': ({ deviceid }) => ({ deviceid }),
   'GET /device/{deviceid}/setting-turns': ({ deviceid }) => ({ deviceid }),
   'GET /device/{deviceid}/settings-at': ({ deviceid }) => ({ deviceid, time: 1_800_000_000 }),
+  'GET /device/{deviceid}/changes-made': ({ deviceid }) => ({ deviceid }),
+  // Nothing was changed then: 400.
+  'GET /device/{deviceid}/consequence': ({ deviceid }) => ({ deviceid, changeTs: 1_800_000_000 }),
   'GET /device/{deviceid}/settings-difference': ({ deviceid }) => ({ deviceid, otherTime: 1_800_000_000 }),
   'GET /groups': () => ({}),
   'GET /page/data/{deviceid}': ({ deviceid }) => ({ deviceid }),
@@ -500,6 +503,8 @@ export const sampleRequests: {
   'GET /v1/devices/{deviceid}/setting-turns': ({ deviceid }) => ({ deviceid }),
   'GET /v1/devices/{deviceid}/setting-turns.csv': ({ deviceid }) => ({ deviceid }),
   'GET /v1/devices/{deviceid}/settings-at': ({ deviceid }) => ({ deviceid, time: 1_800_000_000 }),
+  'GET /v1/devices/{deviceid}/changes-made': ({ deviceid }) => ({ deviceid }),
+  'GET /v1/devices/{deviceid}/consequence': ({ deviceid }) => ({ deviceid, changeTs: 1_800_000_000 }),
   'GET /v1/devices/{deviceid}/settings-difference': ({ deviceid }) => ({
     deviceid,
     otherTime: 1_800_000_000,

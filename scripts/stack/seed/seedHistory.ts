@@ -21,6 +21,7 @@ import { simulateHistory } from '../../fleet/physics/simulateHistory'
 import type { LocalNames } from '../composition/localNames'
 import { planFacts } from './demoAccounts'
 import { pastEvents, type PastReading, withoutOthers } from './pastEvents'
+import { denseDays, denseSeconds, sparseSeconds } from './historySteps'
 import { historyMark } from './seedMarks'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { watchFrom } from '../../../functions/alerts/dueStore'
@@ -52,8 +53,7 @@ const openNoteLastContact = (
 // Writes the demo devices' past through the product's own encoder, the newest days first:
 // `node seedHistory.mjs <state folder>`. Broken off, it can be run again: what is there stays.
 const historyDays = 30
-/** A month of a reading each 5 seconds would take minutes to make: the history has a longer interval. */
-const secondsAt = (daysAgo: number): number => (daysAgo <= 7 ? 60 : 300)
+const secondsAt = (daysAgo: number): number => (daysAgo <= denseDays ? denseSeconds : sparseSeconds)
 
 const dir = process.argv[2]
 if (dir === undefined) throw new Error('The state folder is missing')

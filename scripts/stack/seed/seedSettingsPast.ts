@@ -11,7 +11,7 @@ import { openKeepReport } from '../../../functions/settings/keepReport'
 import { putConfig } from '../../../functions/settings/putConfig'
 import { readConfigReport } from '../../../functions/settings/readConfigReport'
 import { DeviceId } from '../../../shared/core/ids'
-import { dayMs, minuteMs } from '../../../shared/core/time'
+import { dayMs, dayStartMs, minuteMs } from '../../../shared/core/time'
 import {
   type ConfigTree,
   type FlatConfig,
@@ -20,6 +20,7 @@ import {
 } from '../../../shared/devices/configTree'
 import { defaultConfig } from '../../fleet/commands/defaultConfig'
 import { haulTruck } from '../../fleet/machines/haulTruck'
+import { denseDays, denseSeconds, sparseSeconds } from './historySteps'
 
 type Tables = Record<'Access' | 'Changes' | 'Commands' | 'Devices' | 'ServerLog' | 'Users', string>
 
@@ -27,16 +28,21 @@ type Tables = Record<'Access' | 'Changes' | 'Commands' | 'Devices' | 'ServerLog'
 type Step =
   | { daysAgo: number; by: 'admin' | 'user'; change: FlatConfig; error?: string }
   | { daysAgo: number; onDevice: FlatConfig }
+  /** At the beginning of the day (UTC) on which the history of the demo goes over to a shorter interval. */
+  | { daysAgo: 'denser'; by: 'admin' | 'user'; change: FlatConfig; error?: never }
 
 /** Ends with the settings that the simulated device has, so that its first report says nothing new. */
 const steps: readonly Step[] = [
   { daysAgo: 24, by: 'admin', change: { 'gsm.roaming': false } },
   { daysAgo: 17, by: 'user', change: { 'sntp.update_interval': 7200, 'gps.maxtime': 60 } },
   { daysAgo: 11, by: 'user', change: { 'device.transmit_interval': 5 }, error: 'Invalid value' },
+  { daysAgo: 'denser', by: 'admin', change: { 'device.base_interval': denseSeconds } },
   { daysAgo: 6, onDevice: { 'endpoint.buffer_enable': true } },
   { daysAgo: 2, by: 'admin', change: { 'ambient.hysteresis': 2 } },
+  { daysAgo: 0.01, by: 'admin', change: { 'device.base_interval': haulTruck.baseIntervalSeconds } },
 ]
 const before: FlatConfig = {
+  'device.base_interval': sparseSeconds,
   'gsm.roaming': true,
   'sntp.update_interval': 3600,
   'gps.maxtime': 120,
@@ -83,7 +89,8 @@ export const seedSettingsPast = async (
   if ((await delivery.configs.reported(deviceid)).ts !== undefined) return
   await report({ ...flattenConfig(defaultConfig(haulTruck)), ...before })
   for (const step of steps) {
-    nowMs = startedMs - step.daysAgo * dayMs
+    nowMs =
+      step.daysAgo === 'denser' ? dayStartMs(startedMs) - denseDays * dayMs : startedMs - step.daysAgo * dayMs
     if ('onDevice' in step) {
       await report({ ...(await delivery.configs.reported(deviceid)).flat, ...step.onDevice })
       continue

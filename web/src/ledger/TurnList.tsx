@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { OutputOf } from '../../../shared/core/endpoint'
+import { isPortalSetting } from '../../../shared/ledger/portalSettings'
 import { type SettingTurn, getSettingTurns } from '../../../shared/ledger/settingTurns'
 import { usePages } from '../core/api/usePages'
 import type { Device } from '../devices/useDevice'
@@ -10,7 +11,15 @@ import { DataTable } from '../ui/table/DataTable'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import styles from './Ledger.module.css'
-import { ApplyToOthers, PutBack, TurnAuthor, TurnOutcome, TurnSetting, turnColumns } from './turnColumns'
+import {
+  ApplyToOthers,
+  PutBack,
+  ShowEffect,
+  TurnAuthor,
+  TurnOutcome,
+  TurnSetting,
+  turnColumns,
+} from './turnColumns'
 import { changeWords, matchesTurn } from './turnWords'
 
 const turnsIn = ({ turns }: OutputOf<typeof getSettingTurns>) => turns
@@ -46,7 +55,11 @@ export const TurnList = ({ device: { deviceid }, only, search, onPutBack }: Prop
   const newest = useMemo(() => newestOf(entries ?? []), [entries])
   const applyPath = useCallback(
     (turn: SettingTurn) =>
-      group === undefined || turn.isSecret || !isInForce(turn) || !newest.has(idOf(turn))
+      group === undefined ||
+      turn.isSecret ||
+      isPortalSetting(turn.key) ||
+      !isInForce(turn) ||
+      !newest.has(idOf(turn))
         ? undefined
         : paths.bulkFrom(group.groupid, deviceid, turn.key),
     [group, newest, deviceid],
@@ -89,6 +102,7 @@ export const TurnList = ({ device: { deviceid }, only, search, onPutBack }: Prop
                 <Instant ms={turn.ts * 1000} /> · <TurnAuthor turn={turn} />
               </span>
               <span className={styles.turnActions}>
+                <ShowEffect turn={turn} />
                 <PutBack turn={turn} onPutBack={onPutBack} />
                 <ApplyToOthers turn={turn} applyPath={applyPath} />
               </span>

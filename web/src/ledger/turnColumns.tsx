@@ -1,5 +1,9 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
+import { comparedDays } from '../../../shared/consequences/effectOf'
+import { dayMs, secondMs } from '../../../shared/core/time'
+import { isPortalSetting } from '../../../shared/ledger/portalSettings'
 import type { SettingTurn } from '../../../shared/ledger/settingTurns'
+import { useSearchState } from '../core/routing/useSearchState'
 import { Button } from '../ui/button/Button'
 import { LinkButton } from '../ui/button/LinkButton'
 import { StatusMark } from '../ui/feedback/StatusMark'
@@ -77,6 +81,28 @@ export const ApplyToOthers = ({ turn, applyPath }: { turn: SettingTurn; applyPat
 /** Where a setting is given to others; undefined where it cannot be. */
 type ApplyPath = (turn: SettingTurn) => string | undefined
 
+/** A change of the device whose days after it are over; what it caused can be looked at. */
+const hasEffect = ({ key, outcome, ts, outcomeTs = ts }: SettingTurn): boolean =>
+  !isPortalSetting(key) &&
+  (outcome === 'confirmed' || outcome === 'reported') &&
+  outcomeTs * secondMs + comparedDays * dayMs <= Date.now()
+
+/** The way to what a change caused. */
+export const ShowEffect = ({ turn }: { turn: SettingTurn }) => {
+  const [, change] = useSearchState()
+  const { ts, outcomeTs = ts } = turn
+  return hasEffect(turn) ? (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`Effect of ${settingTitle(turn.key)}`}
+      onClick={() => change({ effect: String(Math.ceil(outcomeTs)) })}
+    >
+      Effect
+    </Button>
+  ) : null
+}
+
 const column = createColumnHelper<SettingTurn>()
 
 /** The columns of the history of settings. */
@@ -113,6 +139,7 @@ export const turnColumns = (onPutBack: (turn: SettingTurn) => void, applyPath: A
       header: () => <VisuallyHidden>Actions</VisuallyHidden>,
       cell: ({ row }) => (
         <span className={styles.turnActions}>
+          <ShowEffect turn={row.original} />
           <PutBack turn={row.original} onPutBack={onPutBack} />
           <ApplyToOthers turn={row.original} applyPath={applyPath} />
         </span>

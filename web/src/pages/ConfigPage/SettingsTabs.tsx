@@ -54,7 +54,10 @@ const DeleteTab = lazyPart(async () => (await import('../../datajobs/DeleteTab')
 const AdminTab = lazyPart(async () => (await import('../../devicecontrol/AdminTab')).AdminTab, 'boundary')
 const SenquipTab = lazyPart(async () => (await import('../../staff/SenquipTab')).SenquipTab, 'boundary')
 const FileTab = lazyPart(async () => (await import('../../files/FileTab')).FileTab, 'boundary')
-const HistoryTab = lazyPart(async () => (await import('../../ledger/HistoryTab')).HistoryTab, 'boundary')
+const HistoryTab = lazyPart(
+  async () => (await import('../../consequences/HistoryAndEffects')).HistoryAndEffects,
+  'boundary',
+)
 
 /** Every tab of the Settings page, in its order; its content comes from the folder of its feature. */
 export const settingsTabs: readonly SettingsTab[] = [

@@ -1,0 +1,53 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as cloudContract from '../../shared/cloudapi/devices'
+import * as contract from '../../shared/consequences/consequence'
+import type { Clock } from '../../shared/core/time'
+import { openEventReader } from '../alerts/eventStore'
+import type { CommandStore } from '../commands/commandStore'
+import type { Env } from '../core/env'
+import { type Route, on } from '../core/http/serve'
+import { openHistoryReader } from '../data/historyReader'
+import { openReadingReader } from '../data/readingReader'
+import { openWorkStore } from '../data/workStore'
+import type { DeviceStore } from '../devices/deviceStore'
+import { openLedgerReader } from '../ledger/ledgerStore'
+import { openReadTurns } from '../ledger/readTurns'
+import { openReadWholeLedger } from '../ledger/readWholeLedger'
+import { getChangesMade, getConsequence } from './getConsequence'
+import { openReadChanges } from './readChanges'
+import { openReadDays } from './readDays'
+
+interface Parts {
+  env: Pick<Env, 'EVENTS_TABLE' | 'HISTORY_TABLE' | 'READINGS_TABLE' | 'SERVER_LOG_TABLE'>
+  documents: DynamoDBDocumentClient
+  devices: DeviceStore
+  commands: Pick<CommandStore, 'read' | 'newest'>
+  now: Clock
+}
+
+const openServes = ({ env, documents, devices, commands, now }: Parts) => {
+  const sources = {
+    readings: openReadingReader(documents, env.READINGS_TABLE),
+    history: openHistoryReader(documents, env.HISTORY_TABLE, now),
+    work: openWorkStore(documents, env.HISTORY_TABLE),
+  }
+  const ledger = openLedgerReader(documents, env.SERVER_LOG_TABLE)
+  const readChanges = openReadChanges(openReadWholeLedger(ledger, openReadTurns(commands)), commands)
+  const readDays = openReadDays(sources, openEventReader(documents, env.EVENTS_TABLE), now)
+  return {
+    changes: getChangesMade(readChanges),
+    consequence: getConsequence(devices, readChanges, readDays, now),
+  }
+}
+
+/** What was changed on a device, and what came of it. */
+export const consequenceRoutes = (p: Parts): Route[] => {
+  const { changes, consequence } = openServes(p)
+  return [on(contract.getChangesMade, changes), on(contract.getConsequence, consequence)]
+}
+
+/** The same by a key. */
+export const cloudConsequenceRoutes = (p: Parts): Route[] => {
+  const { changes, consequence } = openServes(p)
+  return [on(cloudContract.listChanges, changes), on(cloudContract.readConsequence, consequence)]
+}
