@@ -37,6 +37,7 @@ import { getGroupMoves } from './groups/groupMoves'
 import { getGroupNames } from './groups/groupNames'
 import { getGroupKeys } from './grouplive/groupKeys'
 import { getGroupValues } from './grouplive/groupValues'
+import { getGroupHours, getHours } from './hours/getHours'
 import { getGroupMetrics } from './periodfigures/groupMetrics'
 import { getGroupTrends } from './periodfigures/groupTrends'
 import { getGroup, getGroups } from './groups/groups'
@@ -172,6 +173,7 @@ export const endpointsByName = {
   changeSetupPassword,
   getServerLog,
   getDiagnostics,
+  getHours,
   getMetrics,
   getRehearsal,
   rehearseLimits,
@@ -239,6 +241,7 @@ export const endpointsByName = {
   removeView,
   getGroupValues,
   getGroupKeys,
+  getGroupHours,
   getGroupMetrics,
   getGroupTrends,
   userLogin,

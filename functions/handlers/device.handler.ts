@@ -9,6 +9,7 @@ import { dataJobRoutes } from '../datajobs/routes'
 import { diagnosticsRoutes } from '../diagnostics/routes'
 import { fileRoutes } from '../files/routes'
 import { firmwareRoutes } from '../firmware/routes'
+import { hoursRoutes } from '../hours/routes'
 import { ledgerRoutes } from '../ledger/routes'
 import { ownTextRoutes } from '../notifications/textRoutes'
 import { whyRoutes } from '../notifications/toldRoutes'
@@ -38,6 +39,7 @@ export const routes = [
   ...dataJobRoutes(p),
   ...diagnosticsRoutes(p),
   ...periodFigureRoutes(p),
+  ...hoursRoutes(p),
   ...rehearsalRoutes(p),
   ...deviceRoadRoutes(p),
   ...alertRoutes(p),

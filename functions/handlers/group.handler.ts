@@ -17,6 +17,7 @@ import { devicesOf } from '../groups/readGroups'
 import { groupRoutes } from '../groups/routes'
 import { openLedgerReader } from '../ledger/ledgerStore'
 import { openWhoChanged } from '../ledger/whoChanged'
+import { groupHoursRoutes } from '../hours/routes'
 import { openSendMail } from '../mail/sendMail'
 import { openChoiceStore } from '../notifications/choiceStore'
 import { groupPageRoutes } from '../page/groupRoutes'
@@ -69,6 +70,7 @@ export const routes = [
   ...groupPageRoutes(p),
   ...groupLiveRoutes(p),
   ...groupFigureRoutes(p),
+  ...groupHoursRoutes(p),
   ...allEventRoutes(p),
   ...openAlarmRoutes(p),
   ...viewRoutes(p),

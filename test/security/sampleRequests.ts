@@ -160,6 +160,11 @@ export const sampleRequests: {
     targetDeviceid: deviceid,
   }),
   'GET /device/{deviceid}/diagnostics': ({ deviceid }) => ({ deviceid, dataPoints: '15' }),
+  'GET /device/{deviceid}/hours': ({ deviceid }) => ({
+    deviceid,
+    fromTime: Math.floor(Date.now() / 1000) - 3600,
+    toTime: Math.floor(Date.now() / 1000),
+  }),
   'GET /device/{deviceid}/metrics': ({ deviceid }) => ({
     deviceid,
     currentStartTime: Math.floor(Date.now() / 1000) - 7200,
@@ -333,6 +338,11 @@ export const sampleRequests: {
   'DELETE /group/{groupid}/view': ({ groupid }) => ({ groupid, viewid: overview }),
   'GET /group/{groupid}/keys': ({ groupid }) => ({ groupid }),
   'GET /group/{groupid}/values': ({ groupid }) => ({ groupid, keys: 'vin,gps_lat', facts: 'name' }),
+  'GET /group/{groupid}/hours': ({ groupid }) => ({
+    groupid,
+    fromTime: Math.floor(Date.now() / 1000) - 3600,
+    toTime: Math.floor(Date.now() / 1000),
+  }),
   'GET /group/{groupid}/trends': ({ groupid, deviceid }) => ({ groupid, values: `${deviceid}:vin` }),
   'POST /group/{groupid}/metrics': ({ groupid }) => ({
     groupid,

@@ -1,14 +1,14 @@
 import { memo, useEffect, useState } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
 import { formatNumber } from '../../display/values/formatValue'
-import { getMetrics } from '../../../../shared/periodfigures/getMetrics'
+import { getHours } from '../../../../shared/hours/getHours'
 import { useEndpoint } from '../../core/api/useEndpoint'
 import { Card } from '../../display/cards/Card'
 import { Figure } from '../../display/cards/Figure'
 import { useSeriesFact } from '../../livereadings/readingsContext'
 import { AnswerPending } from './AnswerPending'
 import styles from './cards.module.css'
-import { describeWeek, periodHours, utilisationOf, workKeys } from './utilisation'
+import { describeWeek, periodHours, utilisationOf } from './utilisation'
 import { hourMs } from '../../../../shared/core/time'
 
 const endOfHour = () => Math.ceil((Date.now() + 1) / hourMs) * hourMs
@@ -26,14 +26,17 @@ const useHour = (): number => {
 interface UtilisationMeterProps {
   /** 0 to 100. */
   percent: number
+  /** What it may be at most, where that is more. */
+  most?: number
   /** Where it was before; a mark across the bar. */
   before?: number | undefined
 }
 
 /** How full a share is; the number beside it says the same to a screen reader. */
-const UtilisationMeter = ({ percent, before }: UtilisationMeterProps) => (
+const UtilisationMeter = ({ percent, most = percent, before }: UtilisationMeterProps) => (
   <div className={styles.meter} aria-hidden>
     <i style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
+    {most > percent ? <u style={{ insetInlineStart: `${percent}%`, width: `${most - percent}%` }} /> : null}
     {before === undefined ? null : <b style={{ insetInlineStart: `${before}%` }} />}
   </div>
 )
@@ -49,18 +52,14 @@ interface Props {
 export const UtilisationCard = memo(({ deviceid, title, lackingPlan }: Props) => {
   const own = useSeriesFact('utilisation', ({ value }) => (typeof value === 'number' ? value : undefined))
   const end = useHour() / 1000
-  const request = {
-    deviceid,
-    currentStartTime: end - periodHours * 3600,
-    currentEndTime: end,
-    dataKeys: workKeys.join(','),
-  }
-  const { data, error, mutate } = useEndpoint(getMetrics, lackingPlan === undefined ? request : undefined, {
-    keepPreviousData: true,
-  })
-  const current = data === undefined ? undefined : utilisationOf(data, 'current')
-  const previous = data === undefined ? undefined : utilisationOf(data, 'previous')
-  const week = current === undefined ? undefined : describeWeek(current, previous)
+  const seconds = periodHours * 3600
+  const ask = (toTime: number) =>
+    lackingPlan === undefined ? { deviceid, fromTime: toTime - seconds, toTime } : undefined
+  const { data, error, mutate } = useEndpoint(getHours, ask(end), { keepPreviousData: true })
+  const before = useEndpoint(getHours, ask(end - seconds), { keepPreviousData: true })
+  const current = data === undefined ? undefined : utilisationOf(data)
+  const previous = before.data === undefined ? undefined : utilisationOf(before.data)
+  const week = data === undefined || current === undefined ? undefined : describeWeek(data, current, previous)
   if (own !== undefined) {
     return (
       <Card title={title} phoneRows={1}>
@@ -86,9 +85,13 @@ export const UtilisationCard = memo(({ deviceid, title, lackingPlan }: Props) =>
     <Card title={title} phoneRows={1}>
       {/* Counted until now, also of a device that is silent. */}
       <div className={styles.untilNow}>
-        <Figure text={String(Math.round(current.percent))} unit="% of the last 7 days" />
+        <Figure text={current.text} unit="% of the last 7 days" />
       </div>
-      <UtilisationMeter percent={current.percent} before={previous?.percent} />
+      <UtilisationMeter
+        percent={current.percent[0]}
+        most={current.percent[1]}
+        before={previous?.percent[0]}
+      />
       <p className={styles.week}>{week}</p>
     </Card>
   )

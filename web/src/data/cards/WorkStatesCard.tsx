@@ -1,20 +1,22 @@
 import { memo } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
-import { queryReadings, relativeRanges } from '../../../../shared/data/queryReadings'
 import { displayOf } from '../../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
-import { formatHours } from '../../display/values/formatValue'
+import { getHours } from '../../../../shared/hours/getHours'
+import { describeBounds } from '../../../../shared/hours/bounds'
+import { describeShare, describeWork } from '../../../../shared/hours/describeHours'
 import { stateNameOf } from '../../display/catalogue/stateNameOf'
 import { useEndpoint } from '../../core/api/useEndpoint'
 import { Card } from '../../display/cards/Card'
 import { AnswerPending } from './AnswerPending'
 import styles from './cards.module.css'
-import { phoneRowsOf, workStateKeys, workStateSlices } from './workStateSlices'
+import { useNow } from '../../ui/text/useNow'
+import { phoneRowsOf, workStateSlices } from './workStateSlices'
 import { StateTimeline } from './StateTimeline'
 
-const range = '1d'
-const spanHours = relativeRanges[range] / 3_600_000
-const refetchMs = 600_000
+const spanHours = 24
+/** A question about the last day stays the same for so long. */
+const stepSeconds = 600
 const radius = 50
 const length = 2 * Math.PI * radius
 
@@ -28,30 +30,29 @@ interface Props {
 
 /** As a slice the time that no state claims is what remains, as the state of a device it is offline. */
 const remainingTime = 'Remaining Time'
+const notKnown = 'Not Known'
 
 /** How the last day was spent, by the counters of the work states. */
 export const WorkStatesCard = memo(({ deviceid, display, assetType, onName }: Props) => {
-  const request = { deviceid, dataKeys: workStateKeys.join(','), relative: range, downsample: 2 } as const
-  const { data, error, mutate } = useEndpoint(queryReadings, request, { refreshInterval: refetchMs })
-  const slices = data === undefined ? [] : workStateSlices(data.data, spanHours)
-  const looks = slices.map(({ state, hours }, i) => {
-    const before = slices.slice(0, i).reduce((sum, slice) => sum + slice.hours, 0)
-    const { colour } = displayOf(`state${state}`, display[`state${state}`])
-    if (state > 0) return { state, hours, before, label: stateNameOf(state, display, assetType), colour }
-    return {
-      state,
-      hours,
-      before,
-      label: display.state0?.name ?? remainingTime,
-      colour: 'var(--line-strong)',
+  const toTime = Math.ceil(useNow() / 1000 / stepSeconds) * stepSeconds
+  const request = { deviceid, fromTime: toTime - spanHours * 3600, toTime }
+  const { data, error, mutate } = useEndpoint(getHours, request, { keepPreviousData: true })
+  const slices = data === undefined ? [] : workStateSlices(data)
+  const looks = slices.map((slice, i) => {
+    const before = slices.slice(0, i).reduce((sum, { hours }) => sum + hours, 0)
+    const { state } = slice
+    if (state === undefined) return { ...slice, before, label: notKnown, colour: 'var(--line)' }
+    if (state > 0) {
+      const { colour } = displayOf(`state${state}`, display[`state${state}`])
+      return { ...slice, before, label: stateNameOf(state, display, assetType), colour }
     }
+    return { ...slice, before, label: display.state0?.name ?? remainingTime, colour: 'var(--line-strong)' }
   })
   const total = Math.max(
     spanHours,
     slices.reduce((sum, { hours }) => sum + hours, 0),
   )
-  const named = slices.filter(({ state }) => state > 0)
-  const working = slices.filter(({ state }) => state >= 4).reduce((sum, { hours }) => sum + hours, 0)
+  const named = slices.filter(({ state = 0 }) => state > 0)
   return (
     <Card
       title="Work States, last 24 h"
@@ -65,11 +66,11 @@ export const WorkStatesCard = memo(({ deviceid, display, assetType, onName }: Pr
       ) : (
         <>
           <div className={styles.donut}>
-            <svg viewBox="-60 -60 120 120" role="img" aria-label={`${formatHours(working)} of work`}>
+            <svg viewBox="-60 -60 120 120" role="img" aria-label={data && describeWork(data)}>
               <g transform="rotate(-90)">
                 {looks.map(({ state, hours, before, colour }) => (
                   <circle
-                    key={state}
+                    key={state ?? notKnown}
                     r={radius}
                     stroke={colour}
                     strokeDasharray={`${(hours / total) * length} ${length}`}
@@ -77,16 +78,16 @@ export const WorkStatesCard = memo(({ deviceid, display, assetType, onName }: Pr
                   />
                 ))}
               </g>
-              <text y="2">{Math.round((working / total) * 100)} %</text>
+              <text y="2">{data && describeShare(data.worked, spanHours)} %</text>
               <text y="17" className={styles.share}>
                 of work
               </text>
             </svg>
             <ul className={styles.legend}>
-              {looks.map(({ state, hours, label, colour }) => (
-                <li key={state}>
+              {looks.map(({ state, bounds, label, colour }) => (
+                <li key={state ?? notKnown}>
                   <i style={{ background: colour }} aria-hidden />
-                  {onName === undefined || state === 0 ? (
+                  {onName === undefined || state === undefined || state === 0 ? (
                     label
                   ) : (
                     <button
@@ -98,7 +99,7 @@ export const WorkStatesCard = memo(({ deviceid, display, assetType, onName }: Pr
                       {label}
                     </button>
                   )}{' '}
-                  <b>{formatHours(hours)}</b>
+                  <b>{describeBounds(bounds)}</b>
                 </li>
               ))}
             </ul>

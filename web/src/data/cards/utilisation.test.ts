@@ -1,50 +1,45 @@
 import { describe, expect, it } from 'vitest'
+import type { Hours } from '../../../../shared/hours/hours'
 import { describeWeek, utilisationOf } from './utilisation'
 
-const gained = (acc: number) => ({ min: 0, max: 0, avg: 0, sum: 0, diff: acc, acc, latest: 0 })
-const day = 86_400
-const ranges = {
-  current: { startTime: 7 * day, endTime: 14 * day },
-  previous: { startTime: 0, endTime: 7 * day },
+const week = (atLeast: number, atMost: number, unknownHours = 0): Hours => ({
+  fromTime: 0,
+  toTime: 7 * 86_400,
+  source: 'workStates',
+  worked: { atLeast, atMost },
+  off: { atLeast: 168 - atMost, atMost: 168 - atLeast },
+  unknownHours,
+  unknown: [],
+  moreUnknown: 0,
+})
+const described = (hours: Hours, before?: Hours) => {
+  const current = utilisationOf(hours)
+  return current && describeWeek(hours, current, before && utilisationOf(before))
 }
 
 describe('utilisationOf', () => {
-  it('is the share of a period that the work states counted', () => {
-    const metrics = {
-      ...ranges,
-      metrics: {
-        state1_hrs: { current: gained(50) },
-        state4_hrs: { current: gained(40), previous: gained(21) },
-        state6_hrs: { current: gained(44) },
-      },
-    }
-    expect(utilisationOf(metrics, 'current')).toEqual({ hours: 84, percent: 50 })
-    expect(utilisationOf(metrics, 'previous')).toEqual({ hours: 21, percent: 12.5 })
+  it('is a share between two bounds', () => {
+    expect(utilisationOf(week(84, 84))).toEqual({ text: '50', percent: [50, 50] })
+    expect(utilisationOf(week(84, 87.4))?.text).toBe('50–52')
   })
 
-  it('is not known without counters, and never more than all of it', () => {
-    expect(utilisationOf({ ...ranges, metrics: {} }, 'current')).toBeUndefined()
-    const metrics = { ...ranges, metrics: { state5_hrs: { current: gained(500) } } }
-    expect(utilisationOf(metrics, 'current')).toEqual({ hours: 168, percent: 100 })
-  })
-
-  it('does not count the leap of a counter that was read as 0 for a moment', () => {
-    const leapt = { ...gained(2042), diff: 42 }
-    const metrics = { ...ranges, metrics: { state4_hrs: { current: leapt } } }
-    expect(utilisationOf(metrics, 'current')).toEqual({ hours: 42, percent: 25 })
+  it('is at least so much where a good part is not known, and none where nothing is', () => {
+    expect(utilisationOf(week(42, 142, 99))?.text).toBe('≥ 25')
+    expect(utilisationOf({ ...week(0, 168, 168), source: 'none' })).toBeUndefined()
   })
 })
 
 describe('describeWeek', () => {
-  const week = (percent: number) => ({ percent, hours: percent * 1.68 })
-
-  it('writes a change of a share in percentage points, which are no percent of it', () => {
-    expect(describeWeek(week(50), week(40.2))).toBe('84h 0m of work · 10 pts above last week')
-    expect(describeWeek(week(50), week(51))).toContain('1 pt below last week')
+  it('names the hours and those that are not known', () => {
+    expect(described(week(52.1, 68.5, 14.5))).toBe('52.1–54.0 h of work · 14.5 h not known')
   })
 
-  it('says that nothing changed, and nothing of a week that is not known', () => {
-    expect(describeWeek(week(50), week(50.4))).toContain('as much as last week')
-    expect(describeWeek(week(50), undefined)).toBe('84h 0m of work')
+  it('writes a change of a share in percentage points', () => {
+    expect(described(week(84, 84), week(67.4, 67.6))).toBe('84.0 h of work · 10 pts above last week')
+    expect(described(week(84, 84), week(84, 84.2))).toBe('84.0 h of work · as much as last week')
+  })
+
+  it('compares nothing that is in doubt', () => {
+    expect(described(week(84, 84), week(40, 100, 60))).toBe('84.0 h of work')
   })
 })

@@ -1,45 +1,46 @@
-import type { OutputOf } from '../../../../shared/core/endpoint'
 import { hourMs } from '../../../../shared/core/time'
-import { formatHours } from '../../display/values/formatValue'
-import type { Aggregates, getMetrics } from '../../../../shared/periodfigures/getMetrics'
+import { describeShare, describeWork } from '../../../../shared/hours/describeHours'
+import type { Hours } from '../../../../shared/hours/hours'
 
-/** States 4 to 6 are work, 1 to 3 are not. */
-export const workKeys = ['state4_hrs', 'state5_hrs', 'state6_hrs'] as const
 export const periodHours = 7 * 24
 
+/** So many points of doubt make no comparison. */
+const mostDoubt = 5
+
+const spanOf = ({ fromTime, toTime }: Hours): number => ((toTime - fromTime) * 1000) / hourMs
+
 export interface Utilisation {
-  readonly hours: number
-  /** Share of the period, 0 to 100. */
-  readonly percent: number
+  /** Share of the period in words, without the sign of percent. */
+  readonly text: string
+  /** At least and at most, 0 to 100. */
+  readonly percent: readonly [number, number]
 }
 
-type Metrics = OutputOf<typeof getMetrics>
-
-/**
- * What a counter of hours gained: its steps upward, through restarts. No counter gains more than the time itself: one
- * that was read as 0 while its device started, and leapt back, got from its first reading to its last.
- */
-const gainOf = ({ acc, diff }: Aggregates, spanHours: number): number =>
-  [acc, diff].find((gain) => gain >= 0 && gain <= spanHours) ?? spanHours
-
-/** How much of a period was work; undefined when none of its counters was read in it. */
-export const utilisationOf = (metrics: Metrics, period: 'current' | 'previous'): Utilisation | undefined => {
-  const { startTime, endTime } = metrics[period]
-  const span = ((endTime - startTime) * 1000) / hourMs
-  const counted = workKeys.flatMap((key) => metrics.metrics[key]?.[period] ?? [])
-  if (counted.length === 0 || span <= 0) return undefined
-  const gained = counted.reduce((sum, counter) => sum + gainOf(counter, span), 0)
-  const hours = Math.min(span, gained)
-  return { hours, percent: (hours / span) * 100 }
+/** How much of a period was work; undefined where nothing of it is known. */
+export const utilisationOf = (hours: Hours): Utilisation | undefined => {
+  const span = spanOf(hours)
+  if (hours.source === 'none' || span <= 0) return undefined
+  const { atLeast, atMost } = hours.worked
+  return {
+    text: describeShare(hours.worked, span),
+    percent: [(atLeast / span) * 100, Math.min(100, (atMost / span) * 100)],
+  }
 }
 
 const points = (change: number): string => `${Math.abs(change)} ${Math.abs(change) === 1 ? 'pt' : 'pts'}`
 
-/** A week of work in words, against the week before where that is known. */
-export const describeWeek = (current: Utilisation, previous: Utilisation | undefined): string => {
-  const worked = `${formatHours(current.hours)} of work`
-  if (previous === undefined) return worked
-  const change = Math.round(current.percent) - Math.round(previous.percent)
+const middleOf = ([low, high]: Utilisation['percent']): number => Math.round((low + high) / 2)
+const isSure = ([low, high]: Utilisation['percent']): boolean => high - low <= mostDoubt
+
+/** A week of work in words, against the week before where both are known. */
+export const describeWeek = (
+  hours: Hours,
+  current: Utilisation,
+  previous: Utilisation | undefined,
+): string => {
+  const worked = describeWork(hours)
+  if (previous === undefined || !isSure(current.percent) || !isSure(previous.percent)) return worked
+  const change = middleOf(current.percent) - middleOf(previous.percent)
   if (change === 0) return `${worked} · as much as last week`
   return `${worked} · ${points(change)} ${change > 0 ? 'above' : 'below'} last week`
 }

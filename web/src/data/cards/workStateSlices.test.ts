@@ -1,37 +1,44 @@
 import { describe, expect, it } from 'vitest'
+import type { Hours } from '../../../../shared/hours/hours'
 import { phoneRowsOf, workStateSlices } from './workStateSlices'
 
-it('takes the difference of each counter and gives the rest to no state', () => {
-  const slices = workStateSlices(
-    [
-      { ts: 1, state4_hrs: 100, state1_hrs: 5 },
-      { ts: 2, state4_hrs: 106, state1_hrs: 5 },
-    ],
-    24,
-  )
-  expect(slices).toEqual([
-    { state: 4, hours: 6 },
-    { state: 0, hours: 18 },
+const exactly = (hours: number) => ({ atLeast: hours, atMost: hours })
+const day: Hours = {
+  fromTime: 0,
+  toTime: 86_400,
+  source: 'workStates',
+  worked: exactly(6),
+  off: exactly(18),
+  states: { 1: exactly(0), 4: exactly(6) },
+  unknownHours: 0,
+  unknown: [],
+  moreUnknown: 0,
+}
+
+it('takes the hours of each state and gives the rest to none', () => {
+  expect(workStateSlices(day).map(({ state, hours }) => [state, hours])).toEqual([
+    [4, 6],
+    [0, 18],
   ])
 })
 
-it('counts on after a counter restarted', () => {
-  const readings = [
-    { ts: 1, state4_hrs: 100 },
-    { ts: 2, state4_hrs: 2 },
-  ]
-  expect(workStateSlices(readings, 2)).toEqual([{ state: 4, hours: 2 }])
+it('gives what is not known a slice of its own, and to no state', () => {
+  const silent: Hours = {
+    ...day,
+    states: { 4: { atLeast: 6, atMost: 11 } },
+    off: { atLeast: 13, atMost: 18 },
+    unknownHours: 5,
+  }
+  expect(workStateSlices(silent).map(({ state, hours }) => [state, hours])).toEqual([
+    [4, 6],
+    [0, 13],
+    [undefined, 5],
+  ])
 })
 
-it('says nothing of a counter that leapt further than time goes', () => {
-  const readings = [
-    { ts: 1, state4_hrs: 0, state1_hrs: 7 },
-    { ts: 2, state4_hrs: 2000, state1_hrs: 9 },
-  ]
-  expect(workStateSlices(readings, 24)).toEqual([
-    { state: 1, hours: 2 },
-    { state: 0, hours: 22 },
-  ])
+it('are none where no state is counted', () => {
+  const { states: _states, ...sampled } = day
+  expect(workStateSlices(sampled)).toEqual([])
 })
 
 describe('phoneRowsOf', () => {

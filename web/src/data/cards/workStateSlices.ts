@@ -1,31 +1,36 @@
-import type { Reading } from '../../../../shared/data/reading'
+import type { Bounds } from '../../../../shared/hours/bounds'
+import { knownPart } from '../../../../shared/hours/describeHours'
+import type { Hours } from '../../../../shared/hours/hours'
 
 export interface StateSlice {
-  /** 0 is the time that no state claims. */
-  readonly state: number
+  /** 0 is the time that no state claims; undefined what is not known. */
+  readonly state: number | undefined
+  readonly bounds: Bounds
+  /** The middle of the bounds: how much of a ring it takes. */
   readonly hours: number
 }
 
-export const workStateKeys = [1, 2, 3, 4, 5, 6].map((state) => `state${state}_hrs`)
+/** Less is no slice. */
+const leastHours = 0.02
 
-const hoursOf = (readings: readonly Reading[], key: string, spanHours: number): number => {
-  const counts = readings.map((reading) => reading[key]).filter((value) => typeof value === 'number')
-  const first = counts[0]
-  const last = counts.at(-1)
-  if (first === undefined || last === undefined) return 0
-  // A counter that restarted has counted at least what it shows now.
-  const hours = last >= first ? last - first : last
-  // More than the time itself is a leap, of a counter that was read before its device had loaded it.
-  return hours > spanHours ? 0 : hours
-}
+const sliceOf = (state: number | undefined, bounds: Bounds): StateSlice => ({
+  state,
+  bounds,
+  hours: (bounds.atLeast + bounds.atMost) / 2,
+})
 
-/** Hours in each work state over a span, from the first and last readings of its counters, and the rest of it. */
-export const workStateSlices = (readings: readonly Reading[], spanHours: number): readonly StateSlice[] => {
-  const states = workStateKeys
-    .map((key, i) => ({ state: i + 1, hours: hoursOf(readings, key, spanHours) }))
-    .filter(({ hours }) => hours > 0)
-  const rest = spanHours - states.reduce((sum, { hours }) => sum + hours, 0)
-  return rest > 0 ? [...states, { state: 0, hours: rest }] : states
+/** Hours in each work state over a period, the rest of it, and what is not known. */
+export const workStateSlices = (hours: Hours): readonly StateSlice[] => {
+  if (hours.states === undefined) return []
+  const states = Object.entries(hours.states).map(([state, bounds]) =>
+    sliceOf(Number(state), knownPart(bounds, hours)),
+  )
+  const { unknownHours } = hours
+  return [
+    ...states,
+    sliceOf(0, knownPart(hours.off, hours)),
+    sliceOf(undefined, { atLeast: unknownHours, atMost: unknownHours }),
+  ].filter((slice) => slice.hours >= leastHours)
 }
 
 /** Heights in rem: a row of a phone's grid with its gap, a state whose name is a button, one that is text, all around them. */

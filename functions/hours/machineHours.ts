@@ -1,0 +1,149 @@
+import type { Bounds } from '../../shared/hours/bounds'
+import { type HourSource, type Hours, type UnknownReason } from '../../shared/hours/hours'
+import { secondMs } from '../../shared/core/time'
+import type { Points } from '../data/points'
+import { type Asked, type MeteredUse, meteredHours } from './meteredHours'
+import { type Meter, stepOf } from './meterRows'
+import { sampledHours } from './sampledHours'
+
+/** Which keys of a device count its hours; the first two as a person set them for fleet systems. */
+export interface MeterKeys {
+  operating?: string | undefined
+  idle?: string | undefined
+}
+
+const stateNumbers = [1, 2, 3, 4, 5, 6] as const
+const firstWorkState = 4
+const meterOf = (state: number) => `state${state}_hrs`
+const stateKey = 'state'
+
+/** All keys that hours may be read from. */
+export const hourKeys = ({ operating, idle }: MeterKeys): string[] => [
+  ...new Set([
+    ...stateNumbers.map(meterOf),
+    ...[operating, idle].flatMap((key) => key ?? []),
+    'eng_hrs',
+    'idle_hrs',
+    'hourmeter1_hrs',
+    stateKey,
+  ]),
+]
+
+type Series = ReadonlyMap<string, Points>
+const nothing: Points = { times: new Float64Array(), values: new Float64Array() }
+
+/** One meter less another, where both were read. */
+const difference = (a: Points, b: Points): Meter => {
+  const other = new Map(Array.from(b.times, (ms, i) => [ms, b.values[i] ?? NaN] as const))
+  const found = Array.from(a.times, (ms, i) => [ms, (a.values[i] ?? NaN) - (other.get(ms) ?? NaN)] as const)
+  const both = found.filter(([, value]) => !Number.isNaN(value))
+  return {
+    times: Float64Array.from(both, ([ms]) => ms),
+    values: Float64Array.from(both, ([, value]) => value),
+    step: stepOf(a) + stepOf(b),
+  }
+}
+
+interface Metered {
+  source: HourSource
+  /** Work, then idling where it is told apart. */
+  uses: MeteredUse[]
+}
+
+/** The meters of the best source that a device has readings of. */
+const metersOf = (series: Series, { operating, idle }: MeterKeys): Metered | undefined => {
+  const of = (key: string | undefined) => (key === undefined ? nothing : (series.get(key) ?? nothing))
+  const has = (key: string | undefined) => of(key).times.length > 0
+  const states = stateNumbers.filter((state) => has(meterOf(state)))
+  if (states.length > 0) {
+    const metersIn = (wanted: readonly number[]) => wanted.map((state) => of(meterOf(state)))
+    const idling = states.filter((state) => state < firstWorkState)
+    const uses = [{ meters: metersIn(states.filter((state) => state >= firstWorkState)) }]
+    if (idling.length > 0) uses.push({ meters: metersIn(idling) })
+    return { source: 'workStates', uses }
+  }
+  const pair = (source: HourSource, all: string, resting: string | undefined): Metered =>
+    has(resting)
+      ? { source, uses: [{ meters: [difference(of(all), of(resting))] }, { meters: [of(resting)] }] }
+      : { source, uses: [{ meters: [of(all)] }] }
+  if (operating !== undefined && has(operating)) return pair('meter', operating, idle)
+  if (has('eng_hrs')) return pair('engine', 'eng_hrs', 'idle_hrs')
+  if (has('hourmeter1_hrs')) return pair('meter', 'hourmeter1_hrs', undefined)
+  return undefined
+}
+
+const mostSpans = 50
+
+const lengthOf = ({ fromTs, toTs }: { fromTs: number; toTs: number }): number => toTs - fromTs
+
+/** The longest spans, in their order. */
+const listSpans = (spans: Hours['unknown']): Pick<Hours, 'unknown' | 'moreUnknown'> => {
+  const longest = [...spans].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, mostSpans)
+  return {
+    unknown: longest.sort((a, b) => a.fromTs - b.fromTs),
+    moreUnknown: Math.max(0, spans.length - mostSpans),
+  }
+}
+
+type Tallied = ReturnType<typeof meteredHours>
+
+const answer = (
+  source: HourSource,
+  { uses: [worked, idle], off, unknownHours, spans }: Tallied,
+  { period }: Asked,
+): Hours => ({
+  fromTime: period.fromMs / secondMs,
+  toTime: period.toMs / secondMs,
+  source,
+  worked: worked ?? off,
+  ...(idle === undefined ? {} : { idle }),
+  off,
+  unknownHours,
+  ...listSpans(spans),
+})
+
+/** Nothing is known of a period, for one reason. */
+export const unknownHoursOf = ({ period }: Pick<Asked, 'period'>, reason: UnknownReason): Hours => {
+  const hours = (period.toMs - period.fromMs) / (3600 * secondMs)
+  const any: Bounds = { atLeast: 0, atMost: hours }
+  return {
+    fromTime: period.fromMs / secondMs,
+    toTime: period.toMs / secondMs,
+    source: 'none',
+    worked: any,
+    off: any,
+    unknownHours: hours,
+    ...listSpans(
+      hours > 0 ? [{ fromTs: period.fromMs / secondMs, toTs: period.toMs / secondMs, reason }] : [],
+    ),
+  }
+}
+
+/** Of each work state that the device counts. */
+const statesOf = (series: Series, asked: Asked): Record<string, Bounds> => {
+  const states = stateNumbers.filter((state) => (series.get(meterOf(state))?.times.length ?? 0) > 0)
+  const { uses } = meteredHours(
+    states.map((state) => ({ meters: [series.get(meterOf(state)) ?? nothing] })),
+    asked,
+  )
+  return Object.fromEntries(
+    states.flatMap((state, i) => (uses[i] ? [[String(state), uses[i]] as const] : [])),
+  )
+}
+
+/**
+ * How a machine spent a period: the one place where an hour of use is made of readings. Readings from a little before
+ * and after the period belong to it. Each figure lies between two bounds, and what is not known is named.
+ */
+export const machineHours = (series: Series, keys: MeterKeys, asked: Asked): Hours => {
+  const metered = metersOf(series, keys)
+  if (metered !== undefined) {
+    const hours = answer(metered.source, meteredHours(metered.uses, asked), asked)
+    return metered.source === 'workStates' ? { ...hours, states: statesOf(series, asked) } : hours
+  }
+  const states = series.get(stateKey) ?? nothing
+  if (states.times.length === 0) return unknownHoursOf(asked, 'silent')
+  const isWork = (state: number) => state >= firstWorkState
+  const useOf = (state: number) => (isWork(state) ? 0 : state >= 1 ? 1 : 2)
+  return answer('state', sampledHours(states, 2, useOf, asked), asked)
+}

@@ -1,0 +1,100 @@
+import { dayMs, type Clock } from '../../shared/core/time'
+import { type Hours } from '../../shared/hours/hours'
+import { tierOf } from '../../shared/plans/tierOf'
+import type { Period } from '../../shared/periodfigures/metricPeriods'
+import type { Caller } from '../core/http/caller'
+import { readingRightsOf } from '../data/askedWindow'
+import { KeySeries } from '../data/KeySeries'
+import { joinTimes } from '../data/points'
+import { openReadSeries } from '../data/readSeries'
+import type { Sources } from '../data/readRows'
+import { streamSpans } from '../data/streamSpans'
+import type { LinkItem, RecordItem } from '../devices/deviceStore'
+import { type MeterKeys, hourKeys, machineHours, unknownHoursOf } from './machineHours'
+import { exceptionTimes } from './exceptionTimes'
+import { type Pace, gapMs, paceOf } from './pace'
+import { type PaceSince, type ReadPaces, observedPace } from './readPaces'
+
+export interface HoursDevice {
+  record: RecordItem
+  link: LinkItem
+}
+
+const eventsKey = 'events'
+/** So far beyond a period is looked for the reading next to it. */
+const mostReachMs = 3 * dayMs
+
+const meterKeysOf = ({ aempOperatingHoursKey, aempIdleHoursKey }: RecordItem): MeterKeys => ({
+  operating: aempOperatingHoursKey,
+  idle: aempIdleHoursKey,
+})
+
+const paceAtOf =
+  (paces: readonly PaceSince[], fallback: Pace) =>
+  (ms: number): Pace =>
+    paces.findLast(({ fromMs }) => fromMs <= ms)?.pace ?? paces[0]?.pace ?? fallback
+
+/** A period of which the plan keeps only the end: what lies before is not known. */
+const withPlanCut = (hours: Hours, asked: Period, oldestMs: number): Hours => {
+  if (oldestMs <= asked.fromMs) return hours
+  const cut = unknownHoursOf(
+    { period: { fromMs: asked.fromMs, toMs: Math.min(oldestMs, asked.toMs) } },
+    'plan',
+  )
+  const widen = ({ atLeast, atMost }: Hours['worked']) => ({ atLeast, atMost: atMost + cut.unknownHours })
+  return {
+    ...hours,
+    fromTime: cut.fromTime,
+    worked: widen(hours.worked),
+    ...(hours.idle === undefined ? {} : { idle: widen(hours.idle) }),
+    off: widen(hours.off),
+    ...(hours.states === undefined
+      ? {}
+      : {
+          states: Object.fromEntries(Object.entries(hours.states).map(([key, own]) => [key, widen(own)])),
+        }),
+    unknownHours: hours.unknownHours + cut.unknownHours,
+    unknown: [...cut.unknown, ...hours.unknown],
+  }
+}
+
+/** Hours of one device over a period that has begun, as its plan and its settings let them be known. */
+export const openReadMachineHours = (sources: Sources, readPaces: ReadPaces, now: Clock) => {
+  const readSeries = openReadSeries(sources, now)
+
+  return async (
+    { record, link }: HoursDevice,
+    caller: Pick<Caller, 'specialGroups'>,
+    period: Period,
+  ): Promise<Hours> => {
+    const rights = readingRightsOf(record, caller, now)
+    if (!rights.rawData) return unknownHoursOf({ period }, 'plan')
+    const oldestMs = now() - rights.retentionDays * dayMs
+    const kept = { fromMs: Math.max(period.fromMs, oldestMs), toMs: period.toMs }
+    if (kept.fromMs >= kept.toMs) return unknownHoursOf({ period }, 'plan')
+
+    const tier = tierOf({ ...record, nowMs: now() })
+    const thinnedSeconds = tier.dataToPortal ? 0 : tier.minIntervalSeconds
+    const paces = await readPaces(record.deviceid, kept.fromMs, thinnedSeconds)
+    const usual = paceOf({ 'device.base_interval': link.intervalSeconds }, thinnedSeconds)
+    const widest = Math.max(...(paces ?? [{ pace: usual }]).map(({ pace }) => gapMs(pace, false)))
+    const reachMs = Math.min(widest, mostReachMs)
+    const window = { fromMs: Math.max(kept.fromMs - reachMs, oldestMs), toMs: kept.toMs + reachMs }
+
+    const keys = meterKeysOf(record)
+    const series = new Map([...hourKeys(keys), eventsKey].map((key) => [key, new KeySeries()]))
+    const heard: Float64Array[] = []
+    await Promise.all(streamSpans(record, link, window).map((span) => readSeries(span, series, heard)))
+    const points = new Map([...series].map(([key, gathered]) => [key, gathered.join()]))
+    const exceptions = exceptionTimes(points.get(eventsKey))
+    const fallback = paces === undefined ? observedPace(joinTimes(heard), usual) : usual
+    const hours = machineHours(new Map([...points].map(([key, { numbers }]) => [key, numbers])), keys, {
+      period: kept,
+      paceAt: paceAtOf(paces ?? [], fallback),
+      isException: (ms) => exceptions.has(ms),
+    })
+    return withPlanCut(hours, period, oldestMs)
+  }
+}
+
+export type ReadMachineHours = ReturnType<typeof openReadMachineHours>
