@@ -69,7 +69,7 @@ export const playDay = (seed: number) => {
 
   const step = pick([0.0001, 0.001, 0.01, 0.05, 0.1])
   const lagMs = random() < 0.5 ? 0 : pace.baseMs
-  let replacedMs = random() < 0.15 ? between(beginMs, endMs) : Infinity
+  const replacedMs = random() < 0.15 ? between(beginMs, endMs) : Infinity
   const startAt = between(0, 5000)
   const meter = (name: string, isWanted: (state: number) => boolean, ms: number): [string, number] => {
     // A device that counts as it wakes is behind by up to one base interval.
