@@ -105,13 +105,13 @@ const answer = (
 /** Nothing is known of a period, for one reason. */
 export const unknownHoursOf = ({ period }: Pick<Asked, 'period'>, reason: UnknownReason): Hours => {
   const hours = (period.toMs - period.fromMs) / (3600 * secondMs)
-  const any: Bounds = { atLeast: 0, atMost: hours }
+  const wide: Bounds = { atLeast: 0, atMost: hours }
   return {
     fromTime: period.fromMs / secondMs,
     toTime: period.toMs / secondMs,
     source: 'none',
-    worked: any,
-    off: any,
+    worked: wide,
+    off: wide,
     unknownHours: hours,
     ...listSpans(
       hours > 0 ? [{ fromTs: period.fromMs / secondMs, toTs: period.toMs / secondMs, reason }] : [],
