@@ -87,6 +87,7 @@ export const needs = {
       ServerLog: 'write',
       Answers: 'write',
       Events: 'read',
+      Commands: 'read',
       Readings: 'read',
       History: 'read',
       Jobs: 'write',
