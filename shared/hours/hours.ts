@@ -56,5 +56,14 @@ export const Hours = z.object({
 })
 export type Hours = z.infer<typeof Hours>
 
+/** Bounds of what is known: without the time of which nothing is. */
+export const knownPart = (
+  { atLeast, atMost }: Bounds,
+  { unknownHours }: Pick<Hours, 'unknownHours'>,
+): Bounds => ({
+  atLeast,
+  atMost: Math.max(atLeast, atMost - unknownHours),
+})
+
 /** Longer ones would be made of roll-ups, in which silences are not seen. */
 export const mostHourDays = 62

@@ -1,5 +1,5 @@
 import { hourMs } from '../../../../shared/core/time'
-import { describeShare, describeWork } from '../../../../shared/hours/describeHours'
+import { describeShare, describeWork } from '../../hours/describeHours'
 import type { Hours } from '../../../../shared/hours/hours'
 
 export const periodHours = 7 * 24

@@ -1,6 +1,5 @@
 import type { Bounds } from '../../../../shared/hours/bounds'
-import { knownPart } from '../../../../shared/hours/describeHours'
-import type { Hours } from '../../../../shared/hours/hours'
+import { type Hours, knownPart } from '../../../../shared/hours/hours'
 
 export interface StateSlice {
   /** 0 is the time that no state claims; undefined what is not known. */

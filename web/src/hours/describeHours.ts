@@ -1,14 +1,5 @@
-import { type Bounds, describeBounds } from './bounds'
-import type { Hours } from './hours'
-
-/** Bounds of what is known: without the time of which nothing is. */
-export const knownPart = (
-  { atLeast, atMost }: Bounds,
-  { unknownHours }: Pick<Hours, 'unknownHours'>,
-): Bounds => ({
-  atLeast,
-  atMost: Math.max(atLeast, atMost - unknownHours),
-})
+import { type Bounds, describeBounds } from '../../../shared/hours/bounds'
+import { type Hours, knownPart } from '../../../shared/hours/hours'
 
 /** Less is written as nothing. */
 const leastHours = 0.05
