@@ -59,7 +59,7 @@ const explain = (silence: Span, facts: GapFacts): Gap[] => {
 const neighbours = 4
 
 /** The usual interval around the reading at `at`, in milliseconds; 0 where too few readings tell. */
-const paceAround = (times: Float64Array, at: number): number => {
+export const paceAround = (times: ArrayLike<number>, at: number): number => {
   const intervals: number[] = []
   for (let i = at - neighbours; i <= at + neighbours; i++) {
     const [before, after] = [times[i - 1], times[i]]

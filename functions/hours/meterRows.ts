@@ -7,10 +7,10 @@ export interface Meter extends Points {
   readonly step?: number
 }
 
-/** Readings that hold all meters of hours that the device had by then; `NaN` for one that it had not yet. */
+/** Readings that hold all meters of hours that the device had by then. */
 export interface MeterRows {
   readonly times: readonly number[]
-  /** A row for each time, a value for each meter. */
+  /** For each meter a value at each time; `NaN` where it had not been seen yet. */
   readonly values: readonly (readonly number[])[]
   /** The least step of each meter, hours. */
   readonly steps: readonly number[]
@@ -31,32 +31,33 @@ export const stepOf = ({ values }: Points): number => {
   return multiple / scale
 }
 
+/** One pass over all readings of a week or a month: it makes nothing for each of them. */
 export const meterRows = (meters: readonly Meter[]): MeterRows => {
   const next = meters.map(() => 0)
   const seen = meters.map(() => false)
+  const row = meters.map(() => Number.NaN)
   const times: number[] = []
-  const values: number[][] = []
-  const timeAt = (meter: number): number => meters[meter]?.times[next[meter] ?? 0] ?? Infinity
+  const values: number[][] = meters.map(() => [])
 
   for (;;) {
-    const at = Math.min(...meters.map((_, i) => timeAt(i)))
+    let at = Infinity
+    for (let i = 0; i < meters.length; i++) at = Math.min(at, meters[i]?.times[next[i] ?? 0] ?? Infinity)
     if (at === Infinity) break
     let isWhole = true
-    const row = meters.map((meter, i) => {
-      let value = Number.NaN
+    for (let i = 0; i < meters.length; i++) {
+      const meter = meters[i]
+      row[i] = Number.NaN
       // Of several at one instant the last.
-      while (timeAt(i) === at) {
-        const place = next[i] ?? 0
-        value = meter.values[place] ?? Number.NaN
-        next[i] = place + 1
+      while (meter?.times[next[i] ?? 0] === at) {
+        row[i] = meter.values[next[i] ?? 0] ?? Number.NaN
+        next[i] = (next[i] ?? 0) + 1
         seen[i] = true
       }
-      if (Number.isNaN(value) && seen[i] === true) isWhole = false
-      return value
-    })
+      if (seen[i] === true && Number.isNaN(row[i])) isWhole = false
+    }
     if (!isWhole) continue
     times.push(at)
-    values.push(row)
+    for (let i = 0; i < meters.length; i++) values[i]?.push(row[i] ?? Number.NaN)
   }
   return { times, values, steps: meters.map((meter) => meter.step ?? stepOf(meter)) }
 }

@@ -3,7 +3,8 @@ import type { UnknownReason } from '../../shared/hours/hours'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
 import { HoursTally } from './HoursTally'
 import { type Meter, meterRows } from './meterRows'
-import { type Pace, gapMs } from './pace'
+import { paceAround } from '../data/findGaps'
+import { type Pace, gapIntervals, gapMs } from './pace'
 
 /** What a period is read with. */
 export interface Asked {
@@ -22,28 +23,6 @@ export interface MeteredUse {
 /** Clocks of devices and rounded values may differ so much. */
 const toleranceMs = 2 * secondMs
 
-interface Step {
-  gainMs: number
-  /** Without a value before, it counted between nothing and this. */
-  mostMs: number
-  fault?: UnknownReason
-}
-
-const stepBetween = (
-  before: number,
-  after: number,
-  lengthMs: number,
-  { errorMs, roundingMs }: { errorMs: number; roundingMs: number },
-): Step => {
-  if (Number.isNaN(after)) return { gainMs: 0, mostMs: 0 }
-  // A meter that is seen for the first time may have been sent late.
-  if (Number.isNaN(before)) return { gainMs: 0, mostMs: Math.min(lengthMs, Math.max(0, after * hourMs)) }
-  const gainMs = (after - before) * hourMs
-  if (gainMs < -toleranceMs - roundingMs) return { gainMs: 0, mostMs: lengthMs, fault: 'fell' }
-  if (gainMs > lengthMs + errorMs) return { gainMs: 0, mostMs: lengthMs, fault: 'leapt' }
-  return { gainMs, mostMs: gainMs }
-}
-
 /**
  * How a period was spent, by meters that the machine or its device counts itself. What such a meter gains between two
  * readings is known to one base interval and one step of the meter, however many readings lie between; not so when it
@@ -55,58 +34,88 @@ export const meteredHours = (uses: readonly MeteredUse[], asked: Asked) => {
   const { times, values, steps } = meterRows(uses.flatMap(({ meters }) => meters))
   const useOf = uses.flatMap(({ meters }, use) => meters.map(() => use))
   const tally = new HoursTally(uses.length)
-  const sumByUse = (amounts: readonly number[]) =>
-    uses.map((_, use) => amounts.reduce((sum, each, i) => (useOf[i] === use ? sum + each : sum), 0))
-  const meterErrors = steps.map((step) => step * hourMs)
-  const errorsAt = (ms: number): number[] => {
-    const { baseMs } = paceAt(ms)
-    return sumByUse(meterErrors).map((error) => baseMs + error + toleranceMs)
+  const roundings = steps.map((step) => step * hourMs)
+  const ofUses = roundings.reduce<number[]>(
+    (sums, rounding, i) => sums.map((sum, use) => (use === useOf[i] ? sum + rounding : sum)),
+    uses.map(() => toleranceMs),
+  )
+  let pace = paceAt(period.fromMs)
+  let errors = ofUses.map((error) => error + pace.baseMs)
+  const turnTo = (next: Pace): void => {
+    pace = next
+    errors = ofUses.map((error) => error + next.baseMs)
   }
 
   let run = { lengthMs: 0, gains: uses.map(() => 0), errors: uses.map(() => 0) }
   const endRun = () => {
-    if (run.lengthMs > 0) tally.addKnown(run.lengthMs, run.gains, run.errors)
+    if (run.lengthMs === 0) return
+    tally.addKnown(run.lengthMs, run.gains, run.errors)
     run = { lengthMs: 0, gains: uses.map(() => 0), errors: uses.map(() => 0) }
+  }
+
+  /** What each use gained between two readings; more than that it may have where a meter was seen for the first time. */
+  const [gains, most] = [uses.map(() => 0), uses.map(() => 0)]
+  let fault: UnknownReason | undefined
+  const measure = (at: number, lengthMs: number): void => {
+    gains.fill(0)
+    most.fill(0)
+    fault = undefined
+    for (let i = 0; i < useOf.length; i++) {
+      const use = useOf[i] ?? 0
+      const [before, after] = [values[i]?.[at - 1] ?? Number.NaN, values[i]?.[at] ?? Number.NaN]
+      if (Number.isNaN(after)) continue
+      if (Number.isNaN(before)) {
+        most[use] = (most[use] ?? 0) + Math.min(lengthMs, Math.max(0, after * hourMs))
+        continue
+      }
+      const gainMs = (after - before) * hourMs
+      if (gainMs < -toleranceMs - (roundings[i] ?? 0)) fault ??= 'fell'
+      else if (gainMs > lengthMs + (errors[use] ?? 0)) fault ??= 'leapt'
+      else {
+        gains[use] = (gains[use] ?? 0) + gainMs
+        most[use] = (most[use] ?? 0) + gainMs
+      }
+    }
   }
 
   const addPair = (at: number, fromMs: number, toMs: number): void => {
     const [startMs, endMs] = [Math.max(fromMs, period.fromMs), Math.min(toMs, period.toMs)]
     if (startMs >= endMs) return
-    const [lengthMs, insideMs] = [toMs - fromMs, endMs - startMs]
+    const lengthMs = toMs - fromMs
+    const insideMs = endMs - startMs
     const outsideMs = lengthMs - insideMs
-    const pace = paceAt(fromMs)
-    const errors = errorsAt(fromMs)
-    const moved = useOf.map((use, i) =>
-      stepBetween(values[at - 1]?.[i] ?? NaN, values[at]?.[i] ?? NaN, lengthMs, {
-        errorMs: errors[use] ?? 0,
-        roundingMs: meterErrors[i] ?? 0,
-      }),
-    )
-    const gains = sumByUse(moved.map(({ gainMs }) => gainMs))
-    const most = sumByUse(moved.map(({ mostMs }) => mostMs))
-    const all = gains.reduce((sum, gain) => sum + gain, 0)
-    const allErrors = errors.reduce((sum, error) => sum + error, 0)
-    const isTooMuch = all > lengthMs + allErrors
-    const fault = moved.find((step) => step.fault !== undefined)?.fault ?? (isTooMuch ? 'leapt' : undefined)
-    const isSilent = lengthMs > gapMs(pace, isException(fromMs) && isException(toMs))
-    const least = (each: readonly number[]) =>
-      isTooMuch ? [] : each.map((gain, use) => Math.max(0, gain - (errors[use] ?? 0) - outsideMs))
-    if (fault !== undefined || isSilent) {
+    const here = paceAt(fromMs)
+    if (here !== pace) turnTo(here)
+    measure(at, lengthMs)
+    let surplusMs = -lengthMs
+    for (let use = 0; use < gains.length; use++) surplusMs += (gains[use] ?? 0) - (errors[use] ?? 0)
+    const isTooMuch = surplusMs > 0
+    const isSilent =
+      lengthMs > gapMs(pace, isException(fromMs) && isException(toMs)) &&
+      lengthMs > gapIntervals * paceAround(times, at)
+    const least = () => gains.map((gain, use) => Math.max(0, gain - (errors[use] ?? 0) - outsideMs))
+    if (fault !== undefined || isTooMuch || isSilent) {
       endRun()
-      tally.addUnknown(startMs, endMs, fault ?? 'silent', least(gains))
+      const reason = fault ?? (isTooMuch ? 'leapt' : 'silent')
+      tally.addUnknown(startMs, endMs, reason, isTooMuch ? [] : least())
       return
     }
     if (outsideMs > 0 || most.some((each, use) => each !== gains[use])) {
       endRun()
-      const [low, high] = [least(gains), most.map((each, use) => each + (errors[use] ?? 0))]
-      const middle = uses.map((_, use) => ((low[use] ?? 0) + Math.min(insideMs, high[use] ?? 0)) / 2)
-      const half = uses.map((_, use) => (Math.min(insideMs, high[use] ?? 0) - (low[use] ?? 0)) / 2)
-      tally.addKnown(insideMs, middle, half)
+      const low = least()
+      const high = most.map((each, use) => Math.min(insideMs, each + (errors[use] ?? 0)))
+      tally.addKnown(
+        insideMs,
+        low.map((each, use) => (each + (high[use] ?? 0)) / 2),
+        low.map((each, use) => ((high[use] ?? 0) - each) / 2),
+      )
       return
     }
     run.lengthMs += insideMs
-    run.gains = run.gains.map((sum, use) => sum + (gains[use] ?? 0))
-    run.errors = run.errors.map((error, use) => Math.max(error, errors[use] ?? 0))
+    for (let use = 0; use < gains.length; use++) {
+      run.gains[use] = (run.gains[use] ?? 0) + (gains[use] ?? 0)
+      run.errors[use] = Math.max(run.errors[use] ?? 0, errors[use] ?? 0)
+    }
   }
 
   const addEdge = (fromMs: number, toMs: number): void => {

@@ -27,7 +27,7 @@ export const paceOf = (config: FlatConfig, thinnedSeconds = 0): Pace => {
 }
 
 /** Within so many intervals a missed reading leaves no doubt about the silence, only about its edges. */
-const gapIntervals = 3
+export const gapIntervals = 3
 
 /** When a device should have sent next, by whether a warning or an alarm lasted at both readings. */
 export const expectedMs = ({ transmitMs, exceptionMs }: Pace, isException: boolean): number =>
