@@ -87,7 +87,6 @@ export const needs = {
       ServerLog: 'write',
       Answers: 'write',
       Events: 'read',
-      Commands: 'read',
       Readings: 'read',
       History: 'read',
       Jobs: 'write',
