@@ -40,7 +40,7 @@ export const mayReadAnswer = (
 
 /** What a command needs beside what every command does. */
 interface CommandExtras {
-  fields: Pick<StoredCommand, 'transfer' | 'isSecret' | 'right' | 'firmwareBefore'>
+  fields: Pick<StoredCommand, 'transfer' | 'isSecret' | 'right' | 'firmwareBefore' | 'effect' | 'voidAfterMs'>
   /** Of its entry in the server log. */
   category: LogCategory
   /** Further writes of the transaction that queues it; asked for afresh at each try. */

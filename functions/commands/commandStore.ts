@@ -1,5 +1,7 @@
 import { type DynamoDBDocumentClient, QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { EffectRule } from '../../shared/commands/effectRule'
+import type { Verdict } from '../../shared/commands/judgeEffect'
 import { type CommandStatus, LeftOut, commandStatuses } from '../../shared/commands/commandQueue'
 import { ChangeWindow } from '../../shared/changes/changeSet'
 import { DeviceId, UserId } from '../../shared/core/ids'
@@ -29,6 +31,10 @@ const ChangeRef = z.object({
   /** Of a change set, which may be paused and may have a window: by whose clock it goes on this device. */
   set: z.object({ window: z.optional(ChangeWindow), zone: z.string().optional() }).optional(),
 })
+
+/** Since when, in which stream of readings and at which rhythm the effect of a command is awaited. */
+const Awaiting = z.object({ handedMs: z.number(), stream: z.string(), intervalSeconds: z.number() })
+export type Awaiting = z.infer<typeof Awaiting>
 
 /** A command as it is kept. `args` and `response` are JSON text; times are epoch milliseconds. */
 export const StoredCommand = z.object({
@@ -74,6 +80,17 @@ export const StoredCommand = z.object({
   firmwareBefore: z.string().optional(),
   /** Its answer holds secrets: staff alone see it. */
   isSecret: z.boolean().optional(),
+  /** What it should cause. */
+  effect: z.optional(EffectRule),
+  /** It is not handed over after this. */
+  voidAfterMs: z.number().optional(),
+  isVoid: z.boolean().optional(),
+  /** From its first hand-over on. */
+  awaiting: Awaiting.optional(),
+  /** What came of its effect, as far as is known; `proofs` counts the changes of that. */
+  proof: z.custom<Verdict>((value) => typeof value === 'object' && value !== null).optional(),
+  proofs: z.number().optional(),
+  isProofFinal: z.boolean().optional(),
 })
 export type StoredCommand = z.infer<typeof StoredCommand>
 
@@ -94,6 +111,8 @@ export const commandKey = {
   queue: '#QUEUE',
   /** Points at a command that has not finished; sorts by age. */
   open: (commandID: string) => `#OPEN#${commandID}`,
+  /** Waits for a time in the index `work`: that at which a command is void, or at which its effect is judged. Sorts by age. */
+  due: (commandID: string) => `#DUE#${commandID}`,
   /** The file that a command sends, or what it has fetched so far; gone when it ends. */
   file: (commandID: string) => `#FILE#${commandID}`,
 } as const
@@ -109,6 +128,8 @@ export interface CommandStore {
   line(deviceid: DeviceId): Promise<Line>
   queue(deviceid: DeviceId): Promise<QueueRow>
   read(deviceid: DeviceId, commandID: string): Promise<StoredCommand | undefined>
+  /** Those that wait for a time, the oldest first, with that time. */
+  due(deviceid: DeviceId): Promise<{ commandID: string; dueMs: number }[]>
   /** Newest first, from the newest one or from below the one whose id is given. */
   newest(
     deviceid: DeviceId,
@@ -146,6 +167,21 @@ export const openCommandStore = (documents: DynamoDBDocumentClient, TableName: s
         inFlight: QueueRow.parse(rows.find(({ sk }) => sk === to) ?? {}).inFlight,
         open: open.map((sk) => sk.slice(from.length)),
       }
+    },
+    due: async (deviceid) => {
+      const prefix = commandKey.due('')
+      const page = await documents.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'deviceid = :deviceid AND begins_with(sk, :prefix)',
+          ExpressionAttributeValues: { ':deviceid': deviceid, ':prefix': prefix },
+          ConsistentRead: true,
+        }),
+      )
+      return (page.Items ?? []).map(({ sk, dueMs }) => ({
+        commandID: String(sk).slice(prefix.length),
+        dueMs: Number(dueMs),
+      }))
     },
     newest: async (deviceid, limit, before) => {
       const items: unknown[] = []

@@ -1,12 +1,13 @@
 import type { DeviceId } from '../../shared/core/ids'
-import { type When, below } from '../core/store/conditionOf'
+import { type When, above, below } from '../core/store/conditionOf'
 import { deleteItem } from '../core/store/deleteItem'
 import { putItem } from '../core/store/putItem'
 import { recordExpiry } from '../core/store/recordExpiry'
 import { setFields } from '../core/store/setFields'
 import type { TransactItem } from '../core/store/transact'
 import { deviceItem } from '../devices/deviceStore'
-import { type StoredCommand, commandKey } from './commandStore'
+import { type Awaiting, type StoredCommand, commandKey } from './commandStore'
+import { awaitNoMoreWrites, awaitWrites, waitNoMore, waitUntil } from './dueWrites'
 
 /** The tables that a command lives in: its own, and the device's link row that counts the open ones. */
 export interface CommandTables {
@@ -48,6 +49,7 @@ export const queueWrites = (
   putItem(tables.commands, command, { sk: undefined }),
   putItem(tables.commands, openOf(command)),
   countOpen(tables, command.deviceid, 1, limit === 'limited' ? belowLimit : undefined),
+  ...(command.voidAfterMs === undefined ? [] : [waitUntil(tables, command, command.voidAfterMs)]),
 ]
 
 /** Commands that belong together, in their order: all of them stand in the queue, or none. */
@@ -63,13 +65,26 @@ export const queueAllWrites = (
   countOpen(tables, deviceid, commands.length, belowLimit),
 ]
 
-/** Hands a queued command over: it becomes the one in flight, or nothing changes. */
-export const sendWrites = (tables: CommandTables, command: StoredCommand, nowMs: number): TransactItem[] => [
+/**
+ * Hands a queued command over: it becomes the one in flight, or nothing changes. One that is void by then is not handed
+ * over.
+ */
+export const sendWrites = (
+  tables: CommandTables,
+  command: StoredCommand,
+  nowMs: number,
+  awaiting?: Awaiting,
+): TransactItem[] => [
   setFields(tables.commands, rowOf(command), {
-    set: { status: 'sent', sentMs: nowMs, sends: 1, contactsSinceSent: 0 },
-    // The arguments are part of the condition: a save merged meanwhile must not be lost.
-    when: { status: 'queued', args: command.args },
+    set: { status: 'sent', sentMs: nowMs, sends: 1, contactsSinceSent: 0, awaiting },
+    when: {
+      status: 'queued',
+      // The arguments are part of the condition: a save merged meanwhile must not be lost.
+      args: command.args,
+      ...(command.voidAfterMs === undefined ? {} : { voidAfterMs: above(nowMs) }),
+    },
   }),
+  ...awaitWrites(tables, command, awaiting),
   setFields(tables.commands, queueOf(command), {
     set: { inFlight: command.sk },
     when: { inFlight: undefined },
@@ -80,10 +95,12 @@ export const sendWrites = (tables: CommandTables, command: StoredCommand, nowMs:
 export const unsendWrites = (tables: CommandTables, command: StoredCommand): TransactItem[] => [
   setFields(tables.commands, rowOf(command), {
     set: { status: 'queued', sends: 0 },
-    remove: ['sentMs'],
-    when: { status: 'sent', sends: 1 },
+    remove: ['sentMs', 'awaiting', 'proof'],
+    // A reading that was judged meanwhile counts as none: nothing was handed over.
+    when: { status: 'sent', sends: 1, isProofFinal: undefined },
   }),
   freeDevice(tables, command),
+  ...awaitNoMoreWrites(tables, command),
 ]
 
 export type End =
@@ -91,7 +108,7 @@ export type End =
   | { status: 'noAnswer'; atMs: number }
   | { status: 'cancelled'; atMs: number }
   /** `returns`: a change set has it back, and may send it again. */
-  | { status: 'revoked'; atMs: number; reason: string; returns?: true }
+  | { status: 'revoked'; atMs: number; reason: string; returns?: true; isVoid?: true }
 
 const endTime = {
   complete: 'completeMs',
@@ -102,9 +119,10 @@ const endTime = {
 } as const satisfies Record<End['status'], keyof StoredCommand>
 
 /** What an end says beside its status. */
-const detailsOf = (end: End): Pick<StoredCommand, 'response' | 'reason'> => {
+const detailsOf = (end: End): Pick<StoredCommand, 'response' | 'reason' | 'isVoid'> => {
   if ('response' in end) return { response: end.response }
-  return 'reason' in end ? { reason: end.reason } : {}
+  if (end.status !== 'revoked') return {}
+  return end.isVoid === true ? { reason: end.reason, isVoid: true } : { reason: end.reason }
 }
 
 /**
@@ -124,5 +142,6 @@ export const finishWrites = (tables: CommandTables, command: StoredCommand, end:
   }),
   deleteItem(tables.commands, openOf(command)),
   ...(command.status === 'sent' ? [freeDevice(tables, command)] : []),
+  ...(command.status === 'queued' && command.voidAfterMs !== undefined ? [waitNoMore(tables, command)] : []),
   countOpen(tables, command.deviceid, -1),
 ]

@@ -60,6 +60,8 @@ const deliver = (change: Partial<ReturnType<typeof store>> = {}) => {
         await happen(`revoke (${reason})`, sk)
         await put({ deviceid, sk: commandKey.queue })
       },
+      makeVoid: ({ sk }) => happen('void', sk),
+      findReadings: () => Promise.resolve(undefined),
       checkHandover: ({ sk }) => Promise.resolve(turns[sk]?.shift() ?? go),
       leaveOut: (command) => Promise.resolve(rest(command)),
       sendFrame: async ({ sk }) => {

@@ -5,10 +5,10 @@ import type { DeviceId } from '../../shared/core/ids'
 import { log } from '../core/log'
 import { setFields } from '../core/store/setFields'
 import { type TransactItem, tryTransact } from '../core/store/transact'
-import { type CommandStore, type StoredCommand, isFileTransfer } from './commandStore'
+import { type Awaiting, type CommandStore, type StoredCommand, isFileTransfer } from './commandStore'
 import { type CommandTables, sendWrites, unsendWrites } from './commandWrites'
 import type { FileTransfer } from './fileTransfer'
-import type { FinishCommand, RevokeCommand } from './finishCommand'
+import { type FinishCommand, type MakeVoid, type RevokeCommand, isVoidBy } from './finishCommand'
 import type { HandoverCheck, LostAuthor } from './handoverCheck'
 import { publishDefinitelyFailed, type SendFrame } from './publishToDevice'
 
@@ -33,10 +33,15 @@ export type LeaveOut = (
   lost: readonly LostAuthor[],
 ) => Promise<StoredCommand | undefined>
 
+/** By what the effect of a command is going to be judged; asked only of one that has a rule. */
+export type FindReadings = (command: StoredCommand) => Promise<Omit<Awaiting, 'handedMs'> | undefined>
+
 interface DeliveryParts {
   commands: CommandStore
   finish: FinishCommand
   revoke: RevokeCommand
+  makeVoid: MakeVoid
+  findReadings: FindReadings
   checkHandover: HandoverCheck
   leaveOut: LeaveOut
   sendFrame: SendFrame
@@ -69,7 +74,17 @@ const timeoutMsOf = (method: string): number => {
 export const openDelivery = (
   documents: DynamoDBDocumentClient,
   tables: CommandTables,
-  { commands, finish, revoke, checkHandover, leaveOut, sendFrame, transfers }: DeliveryParts,
+  {
+    commands,
+    finish,
+    revoke,
+    makeVoid,
+    findReadings,
+    checkHandover,
+    leaveOut,
+    sendFrame,
+    transfers,
+  }: DeliveryParts,
   now: Clock,
 ): Deliver => {
   /** False when another contact was quicker: a contact reported twice counts once. */
@@ -95,6 +110,11 @@ export const openDelivery = (
     isFileTransfer(command) ? transfers.send(command) : sendFrame(command)
 
   const sendOrTakeBack = async (command: StoredCommand): Promise<void> => {
+    // The hand-over may have taken its time.
+    if (isVoidBy(command, now()) && (await tryTransact(documents, unsendWrites(tables, command)))) {
+      await makeVoid(command)
+      return
+    }
     try {
       await send(command)
     } catch (error) {
@@ -151,7 +171,7 @@ export const openDelivery = (
     }
     if (now() - (command.contactMs ?? command.sentMs ?? 0) < timeoutMsOf(command.method)) return false
     if (repeatOf(command.method) === 'safe') {
-      if (command.sends >= maxSends) return giveUp(command)
+      if (command.sends >= maxSends || isVoidBy(command, now())) return giveUp(command)
       return sendAgain(command)
     }
     return countContact(command)
@@ -159,6 +179,10 @@ export const openDelivery = (
 
   /** What may go of a queued command, and what must hold meanwhile; undefined when nothing of it may. */
   const admit = async (command: StoredCommand): Promise<Admitted | undefined> => {
+    if (isVoidBy(command, now())) {
+      await makeVoid(command)
+      return undefined
+    }
     const handover = await checkHandover(command)
     switch (handover.kind) {
       case 'revoke':
@@ -195,8 +219,11 @@ export const openDelivery = (
       const next = await nextInLine(deviceid, open)
       if (next === undefined) return
       const { command, checks } = next
-      const handOver = [...sendWrites(tables, command, now()), ...checks]
-      if (await tryTransact(documents, handOver)) return sendOrTakeBack(command)
+      const found = command.effect === undefined ? undefined : await findReadings(command)
+      const handedMs = now()
+      const awaiting = found === undefined ? undefined : { ...found, handedMs }
+      const handOver = [...sendWrites(tables, command, handedMs, awaiting), ...checks]
+      if (await tryTransact(documents, handOver)) return sendOrTakeBack({ ...command, awaiting })
     }
     log.warn('a delivery was overtaken each time it was tried', { deviceid })
   }

@@ -4,6 +4,7 @@ import type { DeviceId } from '../../shared/core/ids'
 import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import { type CommandStore, type StoredCommand, isFinished } from './commandStore'
 import { type CommandTables, type End, finishWrites } from './commandWrites'
+import { formatSpan } from '../../shared/core/formatSpan'
 import type { Clock } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
 import { type WriteLog, thePortal } from '../serverlog/logEntry'
@@ -53,6 +54,33 @@ export const openFinishCommand =
       const items = [...finishWrites(tables, command, end), ...others]
       return { items: entry === undefined ? items : [...items, entry], result: command }
     })
+
+/** Whether a command must not be handed over any more. */
+export const isVoidBy = ({ voidAfterMs }: Pick<StoredCommand, 'voidAfterMs'>, nowMs: number): boolean =>
+  voidAfterMs !== undefined && voidAfterMs <= nowMs
+
+/** Ends a command that was not handed over in time; one that was handed over meanwhile stays as it is. */
+export type MakeVoid = (command: StoredCommand) => Promise<void>
+
+export const openMakeVoid =
+  (finish: FinishCommand, writeLog: WriteLog, now: Clock): MakeVoid =>
+  async (command) => {
+    const { deviceid, sk, createdMs, voidAfterMs = createdMs, requestedBy } = command
+    const reason = `Void: it was not handed over within ${formatSpan(voidAfterMs - createdMs)}.`
+    const event = {
+      subject: accessKey.device(deviceid),
+      category: categoryOf(command),
+      name: 'Command Void',
+      description: `${describeCommand(command)} of ${requestedBy}: ${reason}`,
+    }
+    const entry = writeLog(event, thePortal, now())
+    await finish(
+      deviceid,
+      sk,
+      { status: 'revoked', atMs: now(), reason, isVoid: true },
+      { from: 'queued', entry },
+    )
+  }
 
 /** Takes back a command that has not been answered; the queue and the log say why. */
 export type RevokeCommand = (

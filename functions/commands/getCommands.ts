@@ -1,4 +1,6 @@
+import type { CommandEnd } from '../../shared/commands/commandProof'
 import type { CommandEntry, ContactView, getCommands as contract } from '../../shared/commands/commandQueue'
+import { proofOf } from '../../shared/commands/describeProof'
 import { maskJson } from '../../shared/settings/secrets'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
@@ -50,6 +52,24 @@ const requestedBy = ({ requestedBy: first, authors }: StoredCommand): string =>
 const positionOf = ({ sk, status }: StoredCommand, { open }: Line): Pick<CommandEntry, 'position'> =>
   isFinished(status) ? {} : { position: open.filter((other) => other < sk).length }
 
+const endOf = ({ isVoid, proof }: StoredCommand): CommandEnd | undefined =>
+  isVoid === true ? 'void' : proof?.end
+
+/** What a command should cause, until when it may wait for the device, and what came of it. */
+const proofFields = (
+  command: StoredCommand,
+): Pick<CommandEntry, 'effect' | 'void_after_ts' | 'handed_ts' | 'end' | 'proof'> => {
+  const { effect, voidAfterMs, awaiting, proof, isProofFinal } = command
+  const end = endOf(command)
+  return {
+    ...(effect === undefined ? {} : { effect }),
+    ...(voidAfterMs === undefined ? {} : { void_after_ts: voidAfterMs / 1000 }),
+    ...(awaiting === undefined ? {} : { handed_ts: awaiting.handedMs / 1000 }),
+    ...(end === undefined ? {} : { end }),
+    ...(proof === undefined ? {} : { proof: proofOf(proof, isProofFinal === true) }),
+  }
+}
+
 const entryOf = (command: StoredCommand, line: Line, caller: Caller): CommandEntry => ({
   commandID: command.sk,
   rpcmethod: command.method,
@@ -64,6 +84,7 @@ const entryOf = (command: StoredCommand, line: Line, caller: Caller): CommandEnt
   complete_ts: inSeconds(command.completeMs),
   requestedBy: requestedBy(command),
   ...responseOf(command, caller),
+  ...proofFields(command),
   ...(command.reason === undefined ? {} : { reason: command.reason }),
   ...(command.leftOut === undefined ? {} : { left_out: command.leftOut }),
   ...(mayHaveLeftPart(command) ? { left_part: true } : {}),

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../shared/core/endpoint'
 import { faultsOf } from '../../shared/core/describeIssues'
 import { Problem } from '../../shared/core/problem'
 import { tierOf } from '../../shared/plans/tierOf'
-import type { DeviceId } from '../../shared/core/ids'
+import { secondMs } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
 import { type Caller, isStaff } from '../core/http/caller'
 import { type KeepAnswer, keepNothing } from '../core/http/answerOnce'
@@ -20,20 +20,27 @@ import { refuseFullQueue } from './refuseFullQueue'
 /** What the plan says; rights and arguments were checked before. */
 const refuseByPlan = async (
   { devices, now }: CommandService,
-  deviceid: DeviceId,
-  method: CommandMethodName,
+  {
+    deviceid,
+    method,
+    effect,
+  }: Pick<InputOf<typeof contract>, 'deviceid' | 'effect'> & { method: CommandMethodName },
   caller: Caller,
 ): Promise<void> => {
   const record = await devices.record(deviceid)
   if (record === undefined) throw new Problem('notFound')
-  const refusal = planRefusal(method, tierOf({ ...record, nowMs: now() }))
+  const tier = tierOf({ ...record, nowMs: now() })
+  const refusal = planRefusal(method, tier)
   if (refusal !== undefined && !isStaff(caller)) throw new Problem('forbidden', refusal)
+  if (effect === undefined || tier.dataToPortal) return
+  const text = `The ${tier.name} Plan keeps too few readings to prove an effect.`
+  throw new Problem('forbidden', text, { field: 'effect' })
 }
 
 export const queueCommand =
   (service: CommandService & { rules: CommandRules }) =>
   async (
-    { deviceid, method, args }: InputOf<typeof contract>,
+    { deviceid, method, args, effect, voidAfterSeconds }: InputOf<typeof contract>,
     caller: Caller,
     keep: KeepAnswer<OutputOf<typeof contract>> = keepNothing,
     /** The changes on many devices that it is part of. */
@@ -47,13 +54,16 @@ export const queueCommand =
       const { field = '', text } = faultsOf(parsed.error, schema, 'Arguments')[0] ?? {}
       throw new Problem('invalid', text, { field: field === '' ? 'args' : `args.${field}` })
     }
-    await refuseByPlan(service, deviceid, method, caller)
+    await refuseByPlan(service, { deviceid, method, effect }, caller)
 
     const extras = (await service.rules[method]?.(deviceid, parsed.data, caller)) ?? noExtras
     const text = JSON.stringify(parsed.data)
+    const queuedMs = service.now()
     const command = {
-      ...newCommand(deviceid, method, text, caller, service.now()),
+      ...newCommand(deviceid, method, text, caller, queuedMs),
       ...extras.fields,
+      ...(effect === undefined ? {} : { effect }),
+      ...(voidAfterSeconds === undefined ? {} : { voidAfterMs: queuedMs + voidAfterSeconds * secondMs }),
       ...(changes === undefined || changes.length === 0 ? {} : { changes }),
     }
     const event = {

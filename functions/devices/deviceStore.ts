@@ -158,6 +158,8 @@ export const LinkItem = z.object({
   markedSeal: z.string().optional(),
   /** Commands that have not finished; above 0 a contact starts the delivery. */
   openCommands: z.number().default(0),
+  /** Commands whose effect readings may prove; above 0 each message has them judged. */
+  awaitedEffects: z.number().optional(),
 })
 export type LinkItem = z.infer<typeof LinkItem>
 

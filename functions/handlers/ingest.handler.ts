@@ -12,7 +12,9 @@ import { openDocuments } from '../core/store/documents'
 import { openEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'
+import { openReadingReader } from '../data/readingReader'
 import { openReadingWriter } from '../data/readingStore'
+import { openEffectProver } from '../commands/proveEffects'
 import { openFollowFirmware } from '../firmware/followFirmware'
 import { openNoteContacts } from '../devices/contactBoard'
 import { openDeviceStore } from '../devices/deviceStore'
@@ -32,6 +34,11 @@ const devices = openDeviceStore(documents, env.DEVICES_TABLE)
 const writeLog = openLogWriter(env.SERVER_LOG_TABLE, newId)
 const delivery = openCommands({ env, documents, writeLog, now: Date.now })
 const { configs, deliver } = delivery
+const { proveAll: proveEffects } = openEffectProver({
+  ...delivery,
+  readings: openReadingReader(documents, env.READINGS_TABLE),
+  writeLog,
+})
 const quarantine = openQuarantineStore(documents, env.QUARANTINE_TABLE)
 const refusedEvents = openRefusedEvents()
 const stores = {
@@ -40,6 +47,7 @@ const stores = {
   links: openLinkStore(documents, env.DEVICES_TABLE),
   work: openWorkStore(documents, env.HISTORY_TABLE),
   deliver,
+  proveEffects,
   documents,
   writeEventTransitions: openEventTransitions(env.EVENTS_TABLE, writeLog, devices),
   writeOccurrences: openWriteOccurrences(env.ALARMS_TABLE),

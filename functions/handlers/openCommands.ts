@@ -6,7 +6,14 @@ import { openCommandStore } from '../commands/commandStore'
 import type { CommandTables } from '../commands/commandWrites'
 import { openDelivery } from '../commands/deliver'
 import { openFileTransfer, finishFileTransfer } from '../commands/fileTransfer'
-import { type AlsoFinish, openFinishCommand, openRevokeCommand } from '../commands/finishCommand'
+import {
+  type AlsoFinish,
+  openFinishCommand,
+  openMakeVoid,
+  openRevokeCommand,
+} from '../commands/finishCommand'
+import { openFindReadings } from '../commands/findReadings'
+import { triggerCommandRules } from '../commands/triggerRules'
 import { openHandoverCheck } from '../commands/handoverCheck'
 import { type SendFrame, sendFrame } from '../commands/publishToDevice'
 import { openDeviceStore } from '../devices/deviceStore'
@@ -59,13 +66,28 @@ export const openCommandDelivery = (
   const checkSets = openCheckSets(sets, now)
   const checkHandover = openHandoverCheck(tables, { commands, devices, scripts, mayStill, checkSets }, now)
   const leaveOut = leaveOutSettings(documents, tables, configs, writeLog, now)
-  const parts = { commands, finish, revoke, checkHandover, leaveOut, sendFrame: send, transfers }
+  const makeVoid = openMakeVoid(finish, writeLog, now)
+  const parts = {
+    commands,
+    finish,
+    revoke,
+    makeVoid,
+    findReadings: openFindReadings(devices),
+    checkHandover,
+    leaveOut,
+    sendFrame: send,
+    transfers,
+  }
   const deliver = openDelivery(documents, tables, parts, now)
-  const rules = { ...fileCommandRules(configs, scripts), ...firmwareCommandRules(devices) }
+  const rules = {
+    ...fileCommandRules(configs, scripts),
+    ...firmwareCommandRules(devices),
+    ...triggerCommandRules(devices, now),
+  }
   const joinChange = openJoinChange(changes, now)
   return {
     ...{ documents, tables, commands, configs, scripts, transfers, finish, deliver, rules, joinChange, now },
-    ...{ mayStill, revoke },
+    ...{ mayStill, revoke, makeVoid },
   }
 }
 

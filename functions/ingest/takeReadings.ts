@@ -10,6 +10,7 @@ import type { OccurrenceTurns, WriteOccurrences } from '../alerts/occurrenceTurn
 import type { EnqueueNotices } from '../alerts/noticeQueue'
 import type { SentStore } from '../alerts/sentStore'
 import type { Deliver } from '../commands/deliver'
+import type { ProveEffects } from '../commands/proveEffects'
 import { log } from '../core/log'
 import type { ReadingWriter } from '../data/readingStore'
 import { type TransactItem, tryTransact } from '../core/store/transact'
@@ -40,6 +41,8 @@ interface Stores {
   links: LinkStore
   work: WorkStore
   deliver: Deliver
+  /** Judges what commands of the device should have caused; called while one of them is open. */
+  proveEffects: ProveEffects
   writeEventTransitions: WriteEventTransitions
   writeOccurrences: WriteOccurrences
   noteNotices: NoteNotices
@@ -180,6 +183,15 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
     }
   }
 
+  /** As for the next command: what fails here is judged at the next message, or by the sweep. */
+  const judgeEffects = async ({ deviceid }: RecordItem): Promise<void> => {
+    try {
+      await stores.proveEffects(deviceid)
+    } catch (error) {
+      log.error('the effect of a command could not be judged', { deviceid, error })
+    }
+  }
+
   const markDays = async (stream: string, link: LinkItem, readings: readonly ArrivedReading[]) => {
     const sealed = new Map<string, boolean>()
     for (const { tsMs } of readings) {
@@ -216,6 +228,7 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
       link = await moveForward(part, stream)
       await markDays(stream, link, readings)
     }
+    if ((link.awaitedEffects ?? 0) > 0) await judgeEffects(batch.record)
     if (link.openCommands > 0) await deliverNext(batch.record)
   }
 }

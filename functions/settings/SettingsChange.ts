@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EffectRule, VoidAfterSeconds } from '../../shared/commands/effectRule'
 import { DataKey } from '../../shared/data/reading'
 import { CustomChart } from '../../shared/display/customChart'
 import { DisplayEntry } from '../../shared/display/displaySettings'
@@ -10,8 +11,15 @@ import type { BasedOn } from '../../shared/settings/settingsRevisions'
 import type { AlertChange } from '../alerts/alertChange'
 import type { MachineSettings } from './planMachineSettings'
 
-/** An entry as it may be written: what people drew is checked to its last field. */
-const WrittenEntry = z.extend(DisplayEntry, { chart: z.optional(CustomChart), widget: z.optional(Widget) })
+/** An entry as it may be written: what people drew and what triggers should cause is checked to its last field. */
+const WrittenEntry = z.extend(DisplayEntry, {
+  chart: z.optional(CustomChart),
+  widget: z.optional(Widget),
+  effect: z.optional(EffectRule),
+  voidAfterSeconds: z.optional(VoidAfterSeconds),
+})
+
+const triggerKey = /^tp\d{1,2}$/
 
 /** A change: each key given is replaced, `null` removes it, keys not given stay as they are. */
 export const DisplaySettingsChange = z.record(DataKey, z.nullable(WrittenEntry)).check(
@@ -21,6 +29,10 @@ export const DisplaySettingsChange = z.record(DataKey, z.nullable(WrittenEntry))
         if (entry?.[type] === undefined || ownCardTypeOf(key) === type) continue
         const message = `can be under keys from ${type}1 to ${type}99 only`
         context.addIssue({ code: 'custom', path: [key, type], message })
+      }
+      for (const field of ['effect', 'voidAfterSeconds'] as const) {
+        if (entry?.[field] === undefined || triggerKey.test(key)) continue
+        context.addIssue({ code: 'custom', path: [key, field], message: 'can be set of a trigger only' })
       }
     }
   }),

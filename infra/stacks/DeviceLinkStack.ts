@@ -19,6 +19,7 @@ import { type Watched, watched } from '../core/Watched'
 import { type QueuePair, Worker } from '../core/Worker'
 import { type TopicRule, rules } from '../devicelink/rules'
 import { ChangeWork } from '../changes/ChangeWork'
+import { CommandSweep } from '../commands/CommandSweep'
 import { DataJobs } from '../datajobs/DataJobs'
 import { grantFiles } from '../files/grantFiles'
 import { FleetProvisioning } from '../devicelink/FleetProvisioning'
@@ -132,6 +133,8 @@ export class DeviceLinkStack extends Stack {
       grantTable(table, readings.worker.function, 'write')
     }
     tables.Notices.grant(readings.worker.function, 'dynamodb:GetItem', 'dynamodb:BatchGetItem')
+    // What commands have caused is seen in what is stored.
+    tables.Readings.grant(readings.worker.function, 'dynamodb:Query')
     tables.Events.grant(readings.worker.function, 'dynamodb:Query')
     grantSettleChanges(tables, readings.worker.function)
     grantSendCommands(readings.worker.function)
@@ -198,6 +201,7 @@ export class DeviceLinkStack extends Stack {
       ...topicRules.flatMap((rule) => rule.watched),
       ...this.makePacker(storage),
       ...changes.watched,
+      ...new CommandSweep(this, 'Commands', tables).watched,
       ...new DataJobs(this, 'DataJobs', storage.tables).watched,
     ]
   }

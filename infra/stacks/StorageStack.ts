@@ -37,7 +37,7 @@ const tableKeys = {
   Devices: { partitionKey: 'deviceid', sortKey: 'sk', waits: true, isFound: true },
   Readings: { partitionKey: 'stream', sortKey: 'at', expires: true },
   History: { partitionKey: 'stream', sortKey: 'sk', expires: true },
-  Commands: { partitionKey: 'deviceid', sortKey: 'sk', expires: true },
+  Commands: { partitionKey: 'deviceid', sortKey: 'sk', expires: true, waits: true },
   Changes: { partitionKey: 'pk', sortKey: 'sk', expires: true, waits: true },
   ServerLog: { partitionKey: 'pk', sortKey: 'sk', expires: true, hasTurns: true },
   Quarantine: { partitionKey: 'deviceid', sortKey: 'at', expires: true },

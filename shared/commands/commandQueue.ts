@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { IdempotencyKey } from '../core/idempotencyKey'
 import { DeviceId } from '../core/ids'
+import { CommandProof, commandEnds } from './commandProof'
+import { EffectRule, VoidAfterSeconds } from './effectRule'
 
 /**
  * queued → sent → complete | error | noAnswer; or on the way cancelled by a person, or revoked by the portal. `sent` was
@@ -47,6 +49,15 @@ export const CommandEntry = z.object({
   left_out: z.optional(z.array(LeftOut)),
   /** A transfer ended early: a part of the file may be on the device, in place of what was there. */
   left_part: z.optional(z.boolean()),
+  /** What it should cause. */
+  effect: z.optional(EffectRule),
+  /** It is not handed over after this. */
+  void_after_ts: z.optional(z.number()),
+  /** First handed over; `sent_ts` is the last time of a command that was repeated. */
+  handed_ts: z.optional(z.number()),
+  /** What came of it, once that is known; absent of a command that has nothing to prove. */
+  end: z.optional(z.enum(commandEnds)),
+  proof: z.optional(CommandProof),
 })
 export type CommandEntry = z.infer<typeof CommandEntry>
 
@@ -102,6 +113,10 @@ export const queueCommand = endpoint({
     args: z._default(z.record(z.string(), z.json()), {}),
     /** Reserved by the wire format; nothing may stand in it. */
     extras: z.optional(z.strictObject({})),
+    /** What it should cause; that of a trigger is in its settings unless it is given here. */
+    effect: z.optional(EffectRule),
+    /** It is void when it was not handed over by then; that of a trigger is in its settings unless it is given here. */
+    voidAfterSeconds: z.optional(VoidAfterSeconds),
     idempotencyKey: z.optional(IdempotencyKey),
   }),
   output: z.object({ message: z.string(), commandID: CommandId }),

@@ -62,6 +62,9 @@ export const DisplayEntry = z.strictObject({
   groupKey: z.optional(DataKey),
   confirm: z.optional(z.boolean()),
   confirmText: z.optional(z.string().check(z.maxLength(maxConfirmLength))),
+  /** Of a trigger: what it should cause (`effectRule` reads it, a write is checked whole) and how long it may wait. */
+  effect: z.optional(z.unknown()),
+  voidAfterSeconds: z.optional(z.number()),
   gaugeSettings: z.optional(GaugeSettings),
   digitalSettings: z.optional(DigitalSettings),
   /** Of a bus whose fault codes an engine packs in its own way: nothing in them says so. */

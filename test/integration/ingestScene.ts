@@ -10,6 +10,8 @@ import { openSentStore } from '../../functions/alerts/sentStore'
 import { watchFrom } from '../../functions/alerts/dueStore'
 import { newId } from '../../functions/core/newId'
 import { readText } from '../../functions/core/packedText'
+import { openReadingReader } from '../../functions/data/readingReader'
+import { openEffectProver } from '../../functions/commands/proveEffects'
 import { openReadingWriter } from '../../functions/data/readingStore'
 import { openFollowFirmware } from '../../functions/firmware/followFirmware'
 import { openNoteContacts } from '../../functions/devices/contactBoard'
@@ -32,13 +34,16 @@ export const openStores = (
   documents: DynamoDBDocumentClient = scene.documents,
   enqueueNotices = nobodyHears,
 ) => {
-  const { devices, deliver, writeLog } = scene.openService(documents)
+  const service = scene.openService(documents)
+  const { devices, deliver, writeLog } = service
+  const readings = openReadingReader(documents, tables.readings)
   return {
     devices,
     readings: openReadingWriter(documents, tables.readings),
     links: openLinkStore(documents, tables.devices),
     work: openWorkStore(documents, tables.history),
     deliver,
+    proveEffects: openEffectProver({ ...service, readings }).proveAll,
     documents,
     writeEventTransitions: openEventTransitions(tables.events, writeLog, devices),
     writeOccurrences: openWriteOccurrences(tables.alarms),

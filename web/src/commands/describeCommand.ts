@@ -4,7 +4,7 @@ import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { displayOf } from '../display/catalogue/displayOf'
 import { secondMs } from '../../../shared/core/time'
 import { formatAgo } from '../ui/text/formatTime'
-import { formatSpan } from './describeContact'
+import { formatSpan } from '../../../shared/core/formatSpan'
 
 const names: Record<CommandMethodName, string> = {
   'Admin.Trigger': 'Trigger',

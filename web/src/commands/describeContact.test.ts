@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ContactView } from '../../../shared/commands/commandQueue'
-import { describeContact as describe, formatSpan } from './describeContact'
+import { formatSpan } from '../../../shared/core/formatSpan'
+import { describeContact as describe } from './describeContact'
 
 const now = 1_790_000_000_000
 const describeContact = (contact: ContactView, nowMs: number) =>

@@ -1,22 +1,7 @@
 import type { ContactView, getCommands } from '../../../shared/commands/commandQueue'
 import type { OutputOf } from '../../../shared/core/endpoint'
-import { secondMs, dayMs, hourMs, minuteMs } from '../../../shared/core/time'
-
-const units = [
-  [dayMs, 'd', hourMs, 'h'],
-  [hourMs, 'h', minuteMs, 'min'],
-  [minuteMs, 'min', secondMs, 's'],
-] as const
-
-/** A duration in at most two units, the smaller only where it matters: `1 h 20 min`, `45 s`, `3 d`. */
-export const formatSpan = (ms: number): string => {
-  const unit = units.find(([size]) => ms >= size)
-  if (unit === undefined) return `${Math.max(0, Math.round(ms / secondMs))} s`
-  const [size, name, smallSize, smallName] = unit
-  const whole = Math.floor(ms / size)
-  const rest = Math.floor((ms % size) / smallSize)
-  return rest === 0 || whole >= 10 ? `${whole} ${name}` : `${whole} ${name} ${rest} ${smallName}`
-}
+import { formatSpan } from '../../../shared/core/formatSpan'
+import { secondMs } from '../../../shared/core/time'
 
 /** The state of a device's queue. */
 export type QueueStanding = Pick<OutputOf<typeof getCommands>, 'pending' | 'waits_for'> & {

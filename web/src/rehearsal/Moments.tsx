@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Stretch } from '../../../shared/rehearsal/findStretches'
-import { formatSpan } from '../commands/describeContact'
+import { formatSpan } from '../../../shared/core/formatSpan'
 import { Button } from '../ui/button/Button'
 import { formatSince } from '../ui/text/formatTime'
 import { useZone } from '../ui/zone/useZone'

@@ -1,7 +1,7 @@
 import type { Proposal } from '../../../shared/rehearsal/proposeLimits'
 import type { Diet } from '../../../shared/rehearsal/proposeLimits'
 import type { LimitRule } from '../../../shared/rehearsal/limitRule'
-import { formatSpan } from '../commands/describeContact'
+import { formatSpan } from '../../../shared/core/formatSpan'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { daysOf, isEnough, type LimitOutlook, type Material, unknownMs } from './material'
 
