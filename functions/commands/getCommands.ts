@@ -113,7 +113,9 @@ export const getCommands =
       commands.line(deviceid),
     ])
     const pending = line.open.length
-    const isAwaited = pending > 0 && pageStartKey === undefined
+    const isOpen =
+      pending > 0 || found.some(({ awaiting, proof }) => awaiting !== undefined && proof === undefined)
+    const isAwaited = isOpen && pageStartKey === undefined
     const last = found.at(-1)?.sk
     return {
       data: withinPage(found).map((command) => entryOf(command, line, caller)),

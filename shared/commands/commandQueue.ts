@@ -96,7 +96,7 @@ export const getCommands = endpoint({
     pending: z.int(),
     /** What the pending ones wait for: the answer to the one that the device has, or its next contact. */
     waits_for: z.optional(z.enum(['answer', 'contact'])),
-    /** On the first page, while a command is pending. */
+    /** On the first page, while a command is pending or its effect is awaited. */
     contact: z.optional(ContactView),
   }),
 })

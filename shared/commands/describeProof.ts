@@ -33,7 +33,7 @@ const unprovableText = (
   const until = until_ts === undefined || time === undefined ? '' : ` until ${time(until_ts * secondMs)}`
   const texts: Record<Unprovable, () => string> = {
     alreadySo: () => `${label} was ${write(value)} already`,
-    wasSoBefore: () => `${label} was ${write(value)} shortly before by itself`,
+    wasSoBefore: () => `${label} was ${write(value)} shortly before`,
     onItsWay: () => `${label} was on its way there by itself`,
     unknownBefore: () => `${label} is ${write(value)}, but what it was before is unknown`,
     noReading: () => `no reading${until}`,

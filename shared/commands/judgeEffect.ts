@@ -22,7 +22,7 @@ export interface Awaited {
 export const unprovable = [
   /** It was so already at the hand-over. */
   'alreadySo',
-  /** It was so in the minutes before, and went away by itself. */
+  /** It came about in the minutes before, and went away again. */
   'wasSoBefore',
   /** It was on its way there by itself. */
   'onItsWay',
@@ -54,6 +54,7 @@ export interface Judgement {
 
 /** At least so much of the time before a hand-over says what the machine did by itself. */
 const leastBeforeMs = 10 * minuteMs
+const intervalsBefore = 6
 /** Readings overtake each other by as much as a live one may be late. */
 const leastSettleMs = 2 * minuteMs
 const leastPatienceMs = 10 * minuteMs
@@ -73,7 +74,7 @@ const atMsOf = ({ tsMs, arrivedMs }: Measured): number => Math.min(tsMs, arrived
 const isValued = (each: Measured & { atMs: number }): each is Valued => each.value !== undefined
 
 export const beforeMsOf = ({ intervalSeconds }: Pick<Awaited, 'intervalSeconds'>): number =>
-  Math.max(leastBeforeMs, 3 * intervalSeconds * secondMs)
+  Math.max(leastBeforeMs, intervalsBefore * intervalSeconds * secondMs)
 
 const settleMsOf = ({ intervalSeconds }: Awaited): number =>
   Math.max(leastSettleMs, 2 * intervalSeconds * secondMs)
@@ -124,9 +125,12 @@ const byItself = (awaited: Awaited, before: readonly Valued[], hit: Valued): Ver
   if (isEffect(rule, last.value)) {
     return { end: 'notProvable', reason: 'alreadySo', atMs: last.atMs, value: last.value }
   }
-  const once = before.findLast((each) => isEffect(rule, each.value))
-  if (once !== undefined)
-    return { end: 'notProvable', reason: 'wasSoBefore', atMs: once.atMs, value: once.value }
+  // What had it all along and lost it was switched off; what came to it without this command may do so again.
+  const off = before.findIndex((each) => !isEffect(rule, each.value))
+  const again = before.findLast((each, at) => at > off && isEffect(rule, each.value))
+  if (again !== undefined) {
+    return { end: 'notProvable', reason: 'wasSoBefore', atMs: again.atMs, value: again.value }
+  }
   const nextMs = atMs + awaited.intervalSeconds * secondMs
   if (wasOnItsWay(awaited, before, nextMs)) return { end: 'notProvable', reason: 'onItsWay', atMs, value }
   return undefined

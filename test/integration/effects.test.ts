@@ -131,9 +131,7 @@ describe('the effect of a command', () => {
       tables.devices,
       scene.openService(scene.documents).writeLog,
       scene.now,
-      async (_id, _places, run) => {
-        await run(() => Promise.resolve([]))
-      },
+      (_id, _places, run) => run(() => Promise.resolve([])),
     )
     const tp1 = { name: 'Start', effect, voidAfterSeconds: 600 }
     await putSettings(settings)({ deviceid: device, PORTAL_displaySettings: { tp1 } }, callerOf(1))
@@ -213,6 +211,15 @@ describe('a command that is void after a time', () => {
       expect(await pump.awaited(), `step ${at}`).toBe(sentAt.length)
     }
   })
+})
+
+it('a sweep of ten thousand rows that nothing waits for any more leaves none', async () => {
+  for (let n = 0; n < 10_000; n += 1) {
+    const sk = `#DUE#${String(n).padStart(26, '0')}`
+    await scene.put('commands', { deviceid: device, sk, work: `command ${n % 8}`, dueMs: scene.clock.ms })
+  }
+  expect(await pump.sweep()).toBeGreaterThanOrEqual(10_000)
+  expect(await pump.waiting()).toEqual([])
 })
 
 describe('a process that dies anywhere', () => {

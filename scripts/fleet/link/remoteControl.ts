@@ -5,6 +5,8 @@ import type { ForcedRun } from '../physics/sampleAt'
 
 const effectMs = 30 * secondMs
 const forcedMs = 10 * minuteMs
+/** A pump is cranked and primed before water flows, and runs out once it is stopped. */
+const obeyedAfterMs = 8 * secondMs
 
 /** What triggers have changed on a machine, until it wears off. */
 export interface RemoteControl {
@@ -18,19 +20,26 @@ export interface RemoteControl {
 
 export function createRemoteControl(): RemoteControl {
   const effects = new Map<DemoTrigger, number>()
-  let forced: { run: ForcedRun; untilMs: number } | undefined
+  let spans: readonly { run: ForcedRun; fromMs: number; untilMs: number }[] = []
   let driftHours = 0
 
   const lasts = (trigger: DemoTrigger, nowMs: number): boolean => (effects.get(trigger) ?? 0) > nowMs
   const forcedAt = (nowMs: number): ForcedRun | undefined =>
-    forced && forced.untilMs > nowMs ? forced.run : undefined
+    spans.findLast(({ fromMs, untilMs }) => fromMs <= nowMs && untilMs > nowMs)?.run
 
   return {
     forcedAt,
     press: (trigger, isRunning, nowMs) => {
       effects.set(trigger, nowMs + effectMs)
+      if (trigger.effect === 'run' || trigger.effect === 'stop') {
+        const fromMs = nowMs + obeyedAfterMs
+        const lasting = spans.filter(({ untilMs }) => untilMs > nowMs)
+        spans = [...lasting, { run: trigger.effect, fromMs, untilMs: fromMs + forcedMs }]
+      }
       if (trigger.effect !== 'runStop') return
-      forced = forcedAt(nowMs) ? undefined : { run: isRunning ? 'stop' : 'run', untilMs: nowMs + forcedMs }
+      spans = forcedAt(nowMs)
+        ? []
+        : [{ run: isRunning ? 'stop' : 'run', fromMs: nowMs, untilMs: nowMs + forcedMs }]
     },
     countHours: (forcedForMs, { running }, run) => {
       driftHours += (((run === 'run' ? 1 : 0) - (running ? 1 : 0)) * forcedForMs) / hourMs
@@ -41,7 +50,8 @@ export function createRemoteControl(): RemoteControl {
       const events: DeviceEvent[] = []
       for (const trigger of effects.keys()) {
         if (trigger.effect === 'pulseOutput') reading.output1 = lasts(trigger, nowMs) ? 1 : 0
-        if (trigger.effect !== 'runStop' && lasts(trigger, nowMs)) {
+        const isShown = trigger.effect === 'horn' || trigger.effect === 'pulseOutput'
+        if (isShown && lasts(trigger, nowMs)) {
           events.push({ topic: 'mjs', msg: trigger.name, lv: 5 })
         }
       }

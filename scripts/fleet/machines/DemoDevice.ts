@@ -1,3 +1,5 @@
+import type { EffectRule } from '../../../shared/commands/effectRule'
+
 /** A place on the map, degrees and metres. */
 export interface Place {
   readonly name: string
@@ -7,7 +9,7 @@ export interface Place {
 }
 
 /** What a trigger visibly does on the machine. */
-export type TriggerEffect = 'horn' | 'pulseOutput' | 'runStop'
+export type TriggerEffect = 'horn' | 'pulseOutput' | 'runStop' | 'run' | 'stop'
 
 export interface DemoTrigger {
   /** Display key, `tp` and the index that the command carries. */
@@ -16,6 +18,10 @@ export interface DemoTrigger {
   readonly effect: TriggerEffect
   /** Question asked before the command is queued; absent = no confirmation. */
   readonly confirmText?: string
+  /** What readings show once it was obeyed. */
+  readonly proof?: EffectRule
+  /** How long its command may wait for the device. */
+  readonly voidAfterSeconds?: number
 }
 
 export interface CustomParameter {

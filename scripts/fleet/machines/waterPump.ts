@@ -11,7 +11,23 @@ export const waterPump: Machine = {
   description: 'Diesel dewatering pump on the pit sump.',
   baseIntervalSeconds: 10,
   place: { name: 'Pit sump', lat: -32.6284, lon: 151.0706, altitudeM: 12 },
-  triggers: [{ key: 'tp1', name: 'Start / Stop', effect: 'runStop', confirmText: 'Start or stop the pump?' }],
+  triggers: [
+    { key: 'tp1', name: 'Start / Stop', effect: 'runStop', confirmText: 'Start or stop the pump?' },
+    {
+      key: 'tp2',
+      name: 'Start Pump',
+      effect: 'run',
+      proof: { key: 'cp1', is: 'above', value: 5, within: 3, unit: 'readings' },
+      voidAfterSeconds: 900,
+    },
+    {
+      key: 'tp3',
+      name: 'Stop Pump',
+      effect: 'stop',
+      proof: { key: 'digital1', is: 'below', value: 0.5, within: 3, unit: 'readings' },
+      voidAfterSeconds: 900,
+    },
+  ],
   allows: ['DAMLV0001'],
   customParameters: [
     { key: 'cp1', name: 'Flow', units: 'L/s', dp: 1, formula: "obj.cp1 * Cfg.get('script.num1')" },

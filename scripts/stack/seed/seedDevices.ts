@@ -31,9 +31,13 @@ const switchNamed = ([lowString, highString]: readonly [string, string]): Displa
 /** How a demo device's own channels are shown: the names its owner would give them. */
 const displayOf = (device: DemoDevice): Record<string, DisplayEntry> =>
   Object.fromEntries([
-    ...device.triggers.map(({ key, name, confirmText }) => [
+    ...device.triggers.map(({ key, name, confirmText, proof, voidAfterSeconds }) => [
       key,
-      DisplayEntry.parse({ name, ...(confirmText === undefined ? {} : { confirm: true, confirmText }) }),
+      DisplayEntry.parse({
+        name,
+        ...(confirmText === undefined ? {} : { confirm: true, confirmText }),
+        ...(proof === undefined ? {} : { effect: proof, voidAfterSeconds }),
+      }),
     ]),
     ...device.customParameters.map(({ key, name, units, dp }) => [
       key,

@@ -12,6 +12,8 @@ import { formatInstantWithZone } from '../ui/text/formatTime'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { useNow } from '../ui/text/useNow'
 import { useZone } from '../ui/zone/useZone'
+import { saveFile } from '../ui/file/saveFile'
+import { commandsCsv } from './commandsCsv'
 import styles from './CommandTable.module.css'
 import { type QueueStanding, describeContact } from './describeContact'
 import { type CommandEntry, queueCommand } from '../../../shared/commands/commandQueue'
@@ -69,8 +71,21 @@ export const CommandQueueCard = ({ deviceid, display, role }: Props) => {
   const rows = commands?.length === 0 ? 1 : 2
   const [unconfirmed, setUnconfirmed] = useState<UnconfirmedAction>()
 
+  const exports = [
+    {
+      label: 'Export CSV',
+      disabledReason: commands === undefined || commands.length === 0 ? 'There is no command.' : undefined,
+      onSelect: () =>
+        saveFile(
+          `${deviceid} commands.csv`,
+          'text/csv;charset=utf-8',
+          commandsCsv(commands ?? [], display, Date.now()),
+        ),
+    },
+  ]
+
   return (
-    <Card title="Command Queue" rows={rows} wide scroll>
+    <Card title="Command Queue" rows={rows} wide scroll actions={exports}>
       {commands === undefined ? (
         error === undefined ? (
           <Loading label="Loading commands" />
@@ -79,10 +94,11 @@ export const CommandQueueCard = ({ deviceid, display, role }: Props) => {
         )
       ) : (
         <>
-          {standing === undefined ? null : <ContactLine standing={standing} />}
+          {standing === undefined || standing.pending === 0 ? null : <ContactLine standing={standing} />}
           <CommandTable
             commands={commands}
             display={display}
+            contact={standing?.contact}
             mayRemoveFiles={mayOnDevice(role, 'useScripts')}
             {...(mayOnDevice(role, 'useTriggers') ? { onAsk: setUnconfirmed } : {})}
           />

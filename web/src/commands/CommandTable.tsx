@@ -1,4 +1,4 @@
-import type { CommandEntry } from '../../../shared/commands/commandQueue'
+import type { CommandEntry, ContactView } from '../../../shared/commands/commandQueue'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import cardStyles from '../display/cards/Card.module.css'
 import { NoData } from '../display/cards/NoData'
@@ -7,6 +7,7 @@ import { StatusMark } from '../ui/feedback/StatusMark'
 import { useNow } from '../ui/text/useNow'
 import { commandJourney, nameCommand, leftParts } from './describeCommand'
 import { type CommandState, commandState, isCancellable } from './commandState'
+import { CommandWay } from './CommandWay'
 import styles from './CommandTable.module.css'
 import { Button } from '../ui/button/Button'
 
@@ -84,11 +85,13 @@ const Action = ({ entry, name, hasPart, onAsk }: ActionProps) => {
 interface Props {
   commands: readonly CommandEntry[]
   display: DisplaySettings
+  /** When the device is heard of next. */
+  contact: ContactView | undefined
   mayRemoveFiles: boolean
   onAsk?: (action: UnconfirmedAction) => void
 }
 
-export const CommandTable = ({ commands, display, mayRemoveFiles, onAsk }: Props) => {
+export const CommandTable = ({ commands, display, contact, mayRemoveFiles, onAsk }: Props) => {
   const now = useNow()
   const parts = leftParts(commands)
   return commands.length === 0 ? (
@@ -117,6 +120,7 @@ export const CommandTable = ({ commands, display, mayRemoveFiles, onAsk }: Props
             <td>
               <State state={commandState(entry)} />
               <span className={styles.journey}>{commandJourney(entry, now)}</span>
+              <CommandWay entry={entry} contact={contact} display={display} nowMs={now} />
               {entry.left_out?.map(({ keys, requestedBy, reason }) => (
                 <span key={`${requestedBy} ${keys.join()}`} className={styles.journey}>
                   Left out: {keys.join(', ')}. {reason}

@@ -1,4 +1,6 @@
 import type { Trigger } from '../display/catalogue/triggersOf'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import { useNow } from '../ui/text/useNow'
 import { Loader } from '../ui/feedback/Loader'
 import { describeRun, type TriggerRun } from './describeRun'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden'
@@ -7,6 +9,7 @@ import { useHold } from './useHold'
 
 interface Props {
   trigger: Trigger
+  display: DisplaySettings
   /** Its last press, until the page is left. */
   run: TriggerRun | undefined
   isQueued: boolean
@@ -21,11 +24,12 @@ const nothing = () => undefined
  * After a press it says for a while that the command is queued, which prevents a second press; below that how far it is,
  * and what came of it.
  */
-export const TriggerButton = ({ trigger, run, isQueued, onPress, onHeld, onHolding }: Props) => {
+export const TriggerButton = ({ trigger, display, run, isQueued, onPress, onHeld, onHolding }: Props) => {
   const { isHolding, handlers } = useHold(
     isQueued ? { onHeld: nothing, onPress: nothing, onHolding: nothing } : { onPress, onHeld, onHolding },
   )
-  const state = run === undefined ? undefined : describeRun(run)
+  const now = useNow()
+  const state = run === undefined ? undefined : describeRun(run, display, now)
   return (
     <>
       <button

@@ -49,6 +49,7 @@ export const TriggersCard = ({ deviceid, deviceName, display, lackingPlan }: Pro
         <TriggerGroups
           groups={groupTriggers(triggers)}
           runs={runs}
+          display={display}
           // A tap can be a slip of the finger: it asks, whatever the trigger.
           onPress={(trigger, isTouch) =>
             trigger.confirm || isTouch ? setToConfirm(trigger) : void send(trigger)

@@ -31,8 +31,25 @@ const states: Record<CommandStatus, (entry: CommandEntry) => CommandState> = {
   revoked: () => ({ tone: 'alarm', text: 'Revoked' }),
 }
 
+const ends: Record<NonNullable<CommandEntry['end']>, CommandState> = {
+  confirmed: { tone: 'ok', text: 'Confirmed' },
+  noEffect: { tone: 'alarm', text: 'No effect' },
+  notProvable: { tone: 'muted', text: 'Not provable' },
+  void: { tone: 'muted', text: 'Void' },
+}
+
+/** A command that should cause something has not ended with its answer; one that failed says so first. */
+const endState = ({ status, effect, end }: CommandEntry): CommandState | undefined => {
+  if (end === 'void') return ends.void
+  if (effect === undefined || status === 'queued' || status === 'error' || status === 'cancelled')
+    return undefined
+  if (end !== undefined) return ends[end]
+  return status === 'complete' ? { tone: 'waiting', text: 'Effect awaited' } : undefined
+}
+
 /** The state of a command in words; a running firmware update shows its progress. */
 export const commandState = (entry: CommandEntry): CommandState =>
+  endState(entry) ??
   states[entry.delete_ts === undefined || entry.status === 'revoked' ? entry.status : 'cancelled'](entry)
 
 /** Pending commands may be cancelled, unless the server says that this one cannot. */

@@ -17,9 +17,9 @@ const entryOf = (more: Partial<CommandEntry>): CommandEntry => ({
 it.each([
   [{}, 'Sending…', 'waiting'],
   [{ commandID }, 'Sent', 'waiting'],
-  [{ commandID, entry: entryOf({}), isConnected: true }, 'Sent', 'waiting'],
-  [{ commandID, entry: entryOf({}), isConnected: false }, 'Waits for the device', 'waiting'],
-  [{ commandID, entry: entryOf({ status: 'sent' }), isConnected: false }, 'Sent', 'waiting'],
+  [{ commandID, entry: entryOf({}), contact: { isConnected: true } }, 'Sent', 'waiting'],
+  [{ commandID, entry: entryOf({}), contact: { isConnected: false } }, 'Waits for the device', 'waiting'],
+  [{ commandID, entry: entryOf({ status: 'sent' }), contact: { isConnected: false } }, 'Sent', 'waiting'],
   [
     { commandID, entry: entryOf({ status: 'complete', priority: 0, complete_ts: 100.42 }) },
     'Done ✓ 0.4 s',
@@ -45,7 +45,7 @@ it.each([
     'failed',
   ],
 ] as const)('%j', (run, text, tone) => {
-  expect(describeRun(run)).toEqual({ text, tone })
+  expect(describeRun(run, {}, 0)).toEqual({ text, tone })
   expect(hasEnded(run)).toBe(tone !== 'waiting')
 })
 

@@ -16,6 +16,13 @@ export const isAnswerNear = (
   contact?.isConnected === true &&
   data.some(({ priority, sent_ts, ts }) => priority > 0 && nowMs / 1000 - (sent_ts ?? ts) < nearSeconds)
 
+/** Whether a reading may prove something any moment: it was handed over just now. */
+const isProofNear = ({ data }: Pick<OutputOf<typeof getCommands>, 'data'>, nowMs: number): boolean =>
+  data.some(
+    ({ handed_ts, end }) =>
+      handed_ts !== undefined && end === undefined && nowMs / 1000 - handed_ts < nearSeconds,
+  )
+
 const firstLength = 10
 const moreLength = 50
 
@@ -41,7 +48,9 @@ export const useCommands = (deviceid: DeviceId) => {
       idOf,
       more: { dataPoints: moreLength },
       refreshInterval: (latest) =>
-        latest !== undefined && isAnswerNear(latest, Date.now()) ? busyMs : keepMs.commands,
+        latest !== undefined && (isAnswerNear(latest, Date.now()) || isProofNear(latest, Date.now()))
+          ? busyMs
+          : keepMs.commands,
     },
   )
   return { ...pages, commands: entries, standing: standingOf(first) }

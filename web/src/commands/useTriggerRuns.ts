@@ -58,8 +58,7 @@ export const useTriggerRuns = (deviceid: DeviceId) => {
       Object.fromEntries(
         Object.entries(pressed).map(([key, { commandID, isQueued }]) => {
           const entry = data?.data.find((each) => each.commandID === commandID)
-          const run: TriggerRun =
-            commandID === undefined ? {} : { commandID, entry, isConnected: data?.contact?.isConnected }
+          const run: TriggerRun = commandID === undefined ? {} : { commandID, entry, contact: data?.contact }
           return [key, { run, isQueued }] as const
         }),
       ),

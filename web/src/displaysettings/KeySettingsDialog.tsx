@@ -22,6 +22,7 @@ import {
   type FieldProps,
 } from './settingDraft'
 import { displayTypesOf, drawsValue, settingFields, valueKindOf } from './settingFields'
+import { EffectFields } from './EffectFields'
 import { TriggerFields } from './TriggerFields'
 import { TextInput } from '../ui/field/TextInput'
 
@@ -116,6 +117,7 @@ export const KeySettingsDialog = ({ dataKey, device, onSave, onOpenLimits, onClo
         ) : null}
         {fields.has('colour') ? <KeyColour {...props} own={displayOf(dataKey).colour} /> : null}
         {fields.has('trigger') ? <TriggerFields {...props} display={display} /> : null}
+        {fields.has('trigger') ? <EffectFields {...props} display={display} /> : null}
       </div>
       <KeyPreview dataKey={dataKey} kind={kind} entry={entryOf(draft, entry, fields)} />
     </FormDialog>

@@ -9,13 +9,14 @@ import {
 import { gaugeRangeError } from '../display/cards/gaugeReading'
 import { describeMetric } from '../display/catalogue/metricCatalogue'
 import { sanitiseText } from '../../../shared/display/sanitiseText'
+import { type EffectDraft, type EffectProblems, effectDraftOf, effectOf, effectProblems } from './effectDraft'
 import type { SettingField } from './settingFields'
 
 export const gaugeFields = ['min', 'max', 'warnLow', 'warnHigh', 'alarmLow', 'alarmHigh'] as const
 export type GaugeField = (typeof gaugeFields)[number]
 
 /** The display settings of one key while they are edited: numbers are text until they are applied. */
-export interface SettingDraft {
+export interface SettingDraft extends EffectDraft {
   readonly name: string
   readonly units: string
   readonly dp: string
@@ -78,6 +79,7 @@ export const draftOf = (
     lowString: digitalSettings?.lowString ?? '',
     highString: digitalSettings?.highString ?? '',
     spnByteOrder: entry.spnByteOrder ?? 'standard',
+    ...effectDraftOf(entry),
   }
 }
 
@@ -123,6 +125,7 @@ export const entryOf = (
       groupKey: draft.groupKey || undefined,
       confirm: draft.confirm || undefined,
       confirmText: draft.confirmText.trim() || undefined,
+      ...effectOf(draft),
     },
     gauge: { gaugeSettings: gaugeOf(draft) ?? entry.gaugeSettings },
     digital: { digitalSettings: digitalOf(draft) ?? entry.digitalSettings },
@@ -142,7 +145,10 @@ export const groupOf = ({ groupKey, groupName }: SettingDraft, present: DisplayS
   return { [groupKey]: name === '' ? rest : { ...rest, name } }
 }
 
-export type DraftProblems = Partial<Record<GaugeField | 'lowThreshold' | 'lowString' | 'highString', string>>
+export type DraftProblems = Partial<
+  Record<GaugeField | 'lowThreshold' | 'lowString' | 'highString', string>
+> &
+  EffectProblems
 
 const numberProblem = (text: string): string | undefined =>
   text.trim() === '' ? 'Enter a number' : numberOf(text) === undefined ? 'Not a number' : undefined
@@ -153,6 +159,7 @@ export const draftProblems = (draft: SettingDraft, fields: ReadonlySet<SettingFi
   const note = (field: keyof DraftProblems, problem: string | undefined) => {
     if (problem !== undefined) problems[field] = problem
   }
+  if (fields.has('trigger')) Object.assign(problems, effectProblems(draft))
   if (fields.has('gauge')) {
     for (const field of gaugeFields) note(field, numberProblem(draft.gauge[field]))
     const { min, max } = draft.gauge

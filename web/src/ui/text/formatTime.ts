@@ -32,6 +32,7 @@ const zoned = openFormat({ dateStyle: 'full', timeStyle: 'long' })
 const zoneAlone = openFormat({ timeZoneName: 'short' })
 const day = openFormat({ dateStyle: 'medium' })
 const clock = openFormat({ timeStyle: 'short' })
+const clockWithSeconds = openFormat({ timeStyle: 'medium' })
 const dayOfYear = openFormat({ day: 'numeric', month: 'short' })
 
 /** ` UTC`, ` AEDT`; nothing for the viewer's own zone, which need not be said at every time. */
@@ -45,6 +46,9 @@ const otherZone = (ms: number): string => {
 
 /** Date and time in the chosen zone, which is said where it is not the viewer's. */
 export const formatInstant = (ms: number): string => instant().format(ms) + otherZone(ms)
+
+/** A time of day, to the second, in the chosen zone. */
+export const formatClock = (ms: number): string => clockWithSeconds().format(ms)
 
 /** A date in the chosen zone. */
 export const formatDay = (ms: number): string => day().format(ms)
