@@ -188,7 +188,12 @@ export const sendCommand = keyed(queueCommand, {
   path: '/v1/devices/{deviceid}/commands',
   summary:
     'Queue a command for a device; the same `idempotencyKey` again queues nothing and gets the same answer.',
-  example: { method: 'Admin.Trigger', args: { index: 1 } },
+  example: {
+    method: 'Admin.Trigger',
+    args: { index: 1 },
+    effect: { key: 'cp1', is: 'above', value: 5, within: 2, unit: 'readings' },
+    voidAfterSeconds: 900,
+  },
 })
 
 export const withdrawCommand = keyed(cancelCommand, {
