@@ -50,3 +50,23 @@ it('is called as the state is on such a machine, and asks for its name and colou
   const [change] = saved.mock.calls[0] ?? expect.fail('nothing was saved')
   expect(change({})).toEqual({ state5: { name: 'To the crusher' } })
 })
+
+it('a trigger gets what it should cause in plain fields, and how long it may wait', async () => {
+  open('tp2')
+  fireEvent.change(screen.getByLabelText('Measurement that proves it'), { target: { value: 'state' } })
+  fireEvent.change(screen.getByLabelText('Value'), { target: { value: 'five' } })
+  const within = screen.getByLabelText('Within')
+  fireEvent.change(within, { target: { value: '3' } })
+  expect(screen.getByText('Enter a number')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Value'), { target: { value: '5' } })
+  fireEvent.change(screen.getByLabelText('Void after'), { target: { value: '15' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  const [change] = saved.mock.calls[0] ?? expect.fail('nothing was saved')
+  expect(change({})).toEqual({
+    tp2: {
+      effect: { key: 'state', is: 'above', value: 5, within: 3, unit: 'readings' },
+      voidAfterSeconds: 900,
+    },
+  })
+})
