@@ -4,6 +4,7 @@ import { openSettingsStore } from '../../functions/settings/settingsStore'
 import type { EffectRule } from '../../shared/commands/effectRule'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/core/time'
 import type { DeviceId } from '../../shared/core/ids'
+import { counting } from './counting'
 import { Killed, killEverywhere, mortal } from './dieAt'
 import { openEffectScene } from './effectScene'
 import { callerOf, openScene, tables } from './openScene'
@@ -144,6 +145,23 @@ describe('the effect of a command', () => {
       void_after_ts: scene.clock.ms / 1000 + 60,
     })
   })
+})
+
+it('costs a message not one request more once nothing is awaited', async () => {
+  const requests = async () => {
+    const { documents, count: counted } = counting(scene.documents)
+    pass(10 * secondMs)
+    await pump.measure([{ tsMs: scene.clock.ms, flow: 0 }], documents)
+    return counted()
+  }
+  await idle()
+  const before = await requests()
+  await pump.queue({ effect })
+  await pump.answer()
+  expect(await requests()).toBeGreaterThan(before)
+  await requests()
+  await settle()
+  expect(await requests()).toBe(before)
 })
 
 describe('a command that is void after a time', () => {
