@@ -39,7 +39,7 @@ it('a trigger ends with what readings show that it caused, or did not', async ()
   )
   await eventually(async () => {
     const { events } = await stack.ask(getServerLog, { deviceid }, admin.token)
-    expect(events.map(({ description }) => description)).toContain(
+    expect(events.map(({ eventDescription }) => eventDescription)).toContain(
       `Trigger tp2 of ${admin.email}: No effect: cp1 stayed between 0 and 0.2`,
     )
   })
