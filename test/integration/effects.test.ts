@@ -1,3 +1,4 @@
+// Long because each end of a command is played whole: press, hand-over, readings, sweep.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { putSettings } from '../../functions/settings/putSettings'
 import { openSettingsStore } from '../../functions/settings/settingsStore'

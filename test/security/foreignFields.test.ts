@@ -39,6 +39,10 @@ const carried: readonly [string, () => unknown][] = [
 /** Words in a mail, which nobody is let in by; a group that is not found, or is left out of a page; what staff say of an account; one's own invitations, of which there is none. */
 const onlyWords = new Set([
   'POST /support-request deviceid',
+  // A group to be removed from and a role to view as are their own fields; a group that there is not is not found.
+  'GET /device/{deviceid}/removal groupid',
+  'POST /device/{deviceid}/view-as role',
+  'POST /group/{groupid}/view-as role',
   // Staff may ask for any device; a group that there is not is not found.
   'GET /groups/alarms deviceid',
   'GET /groups/alarms groupid',

@@ -13,6 +13,7 @@ export const fullDisplaySettings: Record<string, DisplayEntry> = {
     gaugeSettings: { min: 0, max: 10, ...limits },
     digitalSettings: { lowThreshold: 0.5, lowString: 'Off', highString: 'On' },
   },
+  tp1: { effect: { key: 'vin', is: 'above', value: 5, within: 2, unit: 'readings' }, voidAfterSeconds: 600 },
   chart1: {
     chart: {
       axis: { ax1: axis, ax2: axis },

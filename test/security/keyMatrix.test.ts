@@ -43,7 +43,11 @@ const setPlan = (deviceid: DeviceId, { tier, addedDaysAgo }: { tier: string; add
     }),
   )
 
-const isPastRights = (status: number): boolean => status === 200 || status === 409
+/** No change is on record at the time of the sample. */
+const neverRight = new Set(['GET /v1/devices/{deviceid}/consequence'])
+
+const isPastRights = (name: string, status: number): boolean =>
+  status === 200 || status === 409 || (status === 400 && neverRight.has(name))
 
 describe('keys in every state of a plan', () => {
   it('open to each role what the table of abilities says, and no device without the plan for it', async () => {
@@ -76,7 +80,7 @@ describe('keys in every state of a plan', () => {
             const expected = byRole === 'may' && isOfDevice && !isOpen ? 403 : byRole
             const request = sampleRequests[nameOf(endpoint)](scene)
             const { status } = await stack.callByKey(endpoint, request, key)
-            const isRight = expected === 'may' ? isPastRights(status) : status === expected
+            const isRight = expected === 'may' ? isPastRights(nameOf(endpoint), status) : status === expected
             if (!isRight) got.push([state, role, nameOf(endpoint), status, expected])
           }
           for (const part of chunk(byKey, keyRate.atOnce)) {

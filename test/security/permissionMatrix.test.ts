@@ -56,6 +56,8 @@ const expectRefusals = async (principal: Principal) => {
 const neverRight = new Set<string>([
   'GET /device/{deviceid}/file',
   'GET /device/{deviceid}/export',
+  // No change is on record at that time.
+  'GET /device/{deviceid}/consequence',
   'POST /device/{deviceid}/passwords',
   'PUT /device/{deviceid}/passwords',
   'POST /device/{deviceid}/alerts/test',

@@ -41,6 +41,10 @@ export interface Scene {
   image: ImageKey
 }
 
+const nowSeconds = Math.floor(Date.now() / 1000)
+/** The same for each who asks, so that answers can be compared. */
+const lastHour = { fromTime: nowSeconds - 3600, toTime: nowSeconds }
+
 /**
  * One valid request for each endpoint, such that a caller who may is not refused with 401, 403 or 404 and the scene
  * stays as it was for the next caller. An endpoint that is new does not compile until it stands here.
@@ -90,7 +94,7 @@ export const sampleRequests: {
   }),
   // The last ADMIN: 409.
   'DELETE /device/{deviceid}/user': ({ deviceid, adminUserid }) => ({ deviceid, userid: adminUserid }),
-  'GET /device/{deviceid}/removal': ({ deviceid, viewer }) => ({ deviceid, userid: viewer.userid }),
+  'GET /device/{deviceid}/removal': ({ deviceid, adminUserid }) => ({ deviceid, userid: adminUserid }),
   'POST /device/{deviceid}/view-as': ({ deviceid }) => ({ deviceid, role: 'VIEW' }),
   'GET /groups/alarms': () => ({}),
   'GET /groups/alarms/changes': () => ({}),
@@ -160,11 +164,7 @@ export const sampleRequests: {
     targetDeviceid: deviceid,
   }),
   'GET /device/{deviceid}/diagnostics': ({ deviceid }) => ({ deviceid, dataPoints: '15' }),
-  'GET /device/{deviceid}/hours': ({ deviceid }) => ({
-    deviceid,
-    fromTime: Math.floor(Date.now() / 1000) - 3600,
-    toTime: Math.floor(Date.now() / 1000),
-  }),
+  'GET /device/{deviceid}/hours': ({ deviceid }) => ({ deviceid, ...lastHour }),
   'GET /device/{deviceid}/metrics': ({ deviceid }) => ({
     deviceid,
     currentStartTime: Math.floor(Date.now() / 1000) - 7200,
@@ -224,7 +224,7 @@ export const sampleRequests: {
   }),
   'GET /group/{groupid}/moves': ({ groupid }) => ({ groupid }),
   'GET /group/{groupid}/permissions': ({ groupid }) => ({ groupid }),
-  'GET /group/{groupid}/removal': ({ groupid, groupViewer }) => ({ groupid, userid: groupViewer.userid }),
+  'GET /group/{groupid}/removal': ({ groupid, groupAdmin }) => ({ groupid, userid: groupAdmin.userid }),
   'POST /group/{groupid}/view-as': ({ groupid }) => ({ groupid, role: 'VIEW' }),
   // A member already: 409.
   'POST /group/{groupid}/user': ({ groupid, groupViewer }) => ({
@@ -338,11 +338,7 @@ export const sampleRequests: {
   'DELETE /group/{groupid}/view': ({ groupid }) => ({ groupid, viewid: overview }),
   'GET /group/{groupid}/keys': ({ groupid }) => ({ groupid }),
   'GET /group/{groupid}/values': ({ groupid }) => ({ groupid, keys: 'vin,gps_lat', facts: 'name' }),
-  'GET /group/{groupid}/hours': ({ groupid }) => ({
-    groupid,
-    fromTime: Math.floor(Date.now() / 1000) - 3600,
-    toTime: Math.floor(Date.now() / 1000),
-  }),
+  'GET /group/{groupid}/hours': ({ groupid }) => ({ groupid, ...lastHour }),
   'GET /group/{groupid}/trends': ({ groupid, deviceid }) => ({ groupid, values: `${deviceid}:vin` }),
   'POST /group/{groupid}/metrics': ({ groupid }) => ({
     groupid,
