@@ -8,8 +8,11 @@ export const windowMs = 10 * minuteMs
 export const gatherMs = 2 * minuteMs
 const share = 0.3
 const fewest = 5
-/** So many go out at once, whatever follows. */
+/** Of a large group so many are one cause too: no person can deal with hundreds of notices before three tenths of it failed. */
+const most = 20
+/** So many go out at once, whatever follows; the second one not within `apartMs` of the first. */
 const alone = 2
+const apartMs = minuteMs
 /** No person gets more notices than this of one cause, those that went out alone included. */
 export const maxNotices = 3
 const muchMore = 1.25
@@ -29,6 +32,8 @@ export const Burst = z.object({
   version: z._default(z.number(), 0),
   /** Devices that joined, by minutes since 1970. */
   minutes: z._default(z.record(z.string(), z.number()), {}),
+  /** When the last of them did. */
+  joinedMs: z.optional(z.number()),
   gatherUntilMs: z.optional(z.number()),
   /** When it became a list, and how many devices that names. */
   openedMs: z.optional(z.number()),
@@ -59,7 +64,7 @@ const lately = (burst: Burst, nowMs: number): Pick<Burst, 'minutes'> => {
 }
 
 /** How many devices make it one cause, in a group of so many. */
-export const thresholdOf = (size: number): number => Math.max(fewest, Math.ceil(size * share))
+export const thresholdOf = (size: number): number => Math.min(most, Math.max(fewest, Math.ceil(size * share)))
 
 /** Whether the size of the group decides: few devices are never one cause. */
 export const needsSize = (burst: Burst, joining: number, nowMs: number): boolean =>
@@ -70,6 +75,7 @@ const joined = (burst: Burst, joining: number, nowMs: number): Burst => {
   const minute = String(Math.floor(nowMs / minuteMs))
   return {
     ...burst,
+    joinedMs: joining === 0 ? burst.joinedMs : nowMs,
     minutes: joining === 0 ? minutes : { ...minutes, [minute]: (minutes[minute] ?? 0) + joining },
   }
 }
@@ -109,7 +115,8 @@ export const stepBurst = (
   if (count >= thresholdOf(size)) {
     return { burst: opened(burst, nowMs, gathering(burst, nowMs)), verdict: { kind: 'list' } }
   }
-  if (wasHeld || count <= alone) return { burst, verdict: { kind: 'go' } }
+  const isSoon = count > 1 && nowMs - (known.joinedMs ?? -Infinity) < apartMs && isNew
+  if (wasHeld || (count <= alone && !isSoon)) return { burst, verdict: { kind: 'go' } }
   const untilMs = gathering(burst, nowMs)
   return { burst: { ...burst, gatherUntilMs: untilMs }, verdict: { kind: 'hold', untilMs } }
 }
@@ -126,6 +133,9 @@ export const openAtOnce = (known: Burst, joining: number, size: number, nowMs: n
   // Each counts when its own notice joins.
   return { ...opened(burst, nowMs, nowMs + sweepMs), minutes: {}, devices: 0 }
 }
+
+/** When the last list of a cause is due at the latest. */
+export const closingMs = (openedMs: number): number => openedMs + windowMs
 
 /** The next list by a channel, when one has to be planned for what has joined. */
 export const nextList = (
@@ -144,7 +154,9 @@ export const nextList = (
   })
   if (known === undefined) return plan(Math.max(nowMs, gatherUntilMs))
   if (known.dueMs.length >= maxNotices) return undefined
-  const closesMs = openedMs + windowMs
+  const closesMs = closingMs(openedMs)
+  // The last one is always at the end: whatever joins before that stands in it.
+  if (known.dueMs.length === maxNotices - 1 && Math.max(...known.dueMs) <= nowMs) return plan(closesMs)
   const pendingMs = Math.max(...known.dueMs)
   const hasGrown = devices >= Math.max(known.devices * muchMore, known.devices + fewest)
   const soonMs = Math.min(nowMs + gatherMs, closesMs)

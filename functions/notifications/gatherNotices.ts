@@ -9,9 +9,10 @@ import type { NoticePerson, NoticeRow } from '../alerts/noticeStore'
 import { putItem } from '../core/store/putItem'
 import type { TransactItem } from '../core/store/transact'
 import type { GroupStore } from '../groups/groupStore'
-import { type Burst, type Verdict, needsSize, nextList, stepBurst, windowMs } from './burst'
+import { type Burst, type Verdict, isOpen, needsSize, nextList, stepBurst, windowMs } from './burst'
 import { type BurstPlace, type BurstStore, burstPlace } from './burstStore'
 import { openFillList } from './fillList'
+import { isListed } from './listFor'
 
 /** What a person gets of a device that alarms: digests, tests and reminders are of something else. */
 const gathered: ReadonlySet<NoticeRow['kind']> = new Set(['event', 'personal', 'escalation'])
@@ -101,7 +102,10 @@ export const openGatherNotices = (options: Options): GatherNotices => {
     const place = burstPlace(group.groupid, event.topic, event.level)
     const [known, member] = await Promise.all([bursts.read(place), bursts.member(place, row.deviceid)])
     const sinceMs = Math.max(nowMs - windowMs, known.openedMs ?? 0)
-    const isNew = member === undefined || member.joinedMs < sinceMs
+    // What waits for others when a list opens is named by it, and joins no second time.
+    const { openedMs = 0 } = known
+    const isPart = member !== undefined && isOpen(known, nowMs) && isListed(member, { openedMs })
+    const isNew = member === undefined || (!isPart && member.joinedMs < sinceMs)
     const sized = await withSize(group.groupid, known, isNew ? 1 : 0, nowMs)
     const wasHeld = row.heldMs !== undefined
     const isCounted = !isNew && member[row.channel].length > 0

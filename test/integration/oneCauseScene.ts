@@ -59,6 +59,13 @@ export const openOneCauseScene = () => {
     return added
   }
 
+  /** Devices that belong to a group and are never heard of: they count, and no more. */
+  const fillGroup = async (groupid: GroupId, count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      await scene.put(tables.access, { pk: accessKey.group(groupid), sk: `DEVICE#REST${n}` })
+    }
+  }
+
   const openWatch = (documents = scene.documents) => {
     const { devices, writeLog } = scene.openService(documents)
     const access = openAccessStore(documents, tables.access)
@@ -114,7 +121,20 @@ export const openOneCauseScene = () => {
 
   const mailsTo = (address: string) => alerts.mails.filter(({ to }) => to.includes(address))
   return {
-    ...{ scene, alerts, addGroup, addDevices, arrive, drain, sweep, pass, openWatch, mailsTo, queue },
+    ...{
+      scene,
+      alerts,
+      addGroup,
+      addDevices,
+      fillGroup,
+      arrive,
+      drain,
+      sweep,
+      pass,
+      openWatch,
+      mailsTo,
+      queue,
+    },
     devices: openDeviceStore(scene.documents, tables.devices),
   }
 }

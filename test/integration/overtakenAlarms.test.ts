@@ -134,6 +134,22 @@ describe('an alarm whose message is taken after a newer one', () => {
     expect(subjects()).toEqual([])
     expect((await read()).past).toEqual([])
   })
+
+  it('notifies once of the event that had begun in a buffer and that the newer one has ended', async () => {
+    const beganMs = scene.clock.ms - 20 * minuteMs
+    await take(recordOf(device, { ts: beganMs / secondMs, ambient: 104, events: [hot] }, scene.clock.ms))
+    const [late, last] = [messageOf([hot]), messageOf([])]
+    const lastMs = scene.clock.ms
+    await take(last)
+    expect(subjects()).toEqual([])
+    await take(late, late, late)
+    expect(subjects()).toEqual(['[ALARM] Truck: Coolant temperature high (104 °C)'])
+    expect(await logged()).toEqual(['Event Began', 'Event Ended'])
+    const { active, past } = await read()
+    expect(active).toEqual([])
+    expect(past).toHaveLength(1)
+    expect(past).toMatchObject([{ beganTs: beganMs / secondMs, endedTs: lastMs / secondMs }])
+  })
 })
 
 describe('an info in a message that is taken after a newer one', () => {
