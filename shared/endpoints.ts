@@ -51,6 +51,8 @@ import { requestImportUpload } from './settingsfile/importUpload'
 import * as page from './page/pages'
 import { deleteData, transferData } from './datajobs/startDataJob'
 import { updateFirmware } from './firmware/updateFirmware'
+import { drawReport, getReport } from './reports/getReport'
+import { confirmReport, getReports, putReport, removeReport, unsubscribeReport } from './reports/schedules'
 import { getMetrics } from './periodfigures/getMetrics'
 import { getRehearsal, rehearseLimits } from './rehearsal/rehearsal'
 import { getDeviceLabel } from './provisioning/deviceLabel'
@@ -242,6 +244,13 @@ export const endpointsByName = {
   getGroupValues,
   getGroupKeys,
   getGroupHours,
+  getReport,
+  drawReport,
+  getReports,
+  putReport,
+  removeReport,
+  confirmReport,
+  unsubscribeReport,
   getGroupMetrics,
   getGroupTrends,
   userLogin,

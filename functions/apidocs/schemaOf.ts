@@ -59,6 +59,8 @@ const byName: Readonly<Record<string, string | number>> = {
   credentialid: '01JD9Q7N6V8X3T2R5W4Y1Z0K7M',
   pushid: 'mB3x7Qw9Lk2ZpT5vR8nYcA',
   rotaid: 'r-a1B2c3D4',
+  reportid: 'q-a1B2c3D4',
+  at: '06:00',
   chainid: 'c-a1B2c3D4',
   timeZone: 'Australia/Brisbane',
   slipid: '00000042',

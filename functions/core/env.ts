@@ -47,6 +47,7 @@ const namesOf = () => ({
   READINGS_DEAD_LETTERS: Name,
   READINGS_QUEUE: Name,
   READINGS_TABLE: Name,
+  REPORTS_TABLE: Name,
   SERVER_LOG_TABLE: Name,
   SETTINGS_FILES_KEY: Name,
   STAFF_TABLE: Name,

@@ -14,6 +14,8 @@ export const hourlyLimits = {
   invitations: { max: 20, problem: 'At most 20 people can be added in an hour.' },
   /** Each goes out as a mail, to a person who did not ask for it. */
   openInvitations: { max: 5, problem: 'At most 5 invitations can be sent in an hour.' },
+  /** Each asks an address that may be a stranger’s by a mail. */
+  reportAddresses: { max: 20, problem: 'At most 20 new addresses can be asked in an hour.' },
   /** What is uploaded lies in the bucket for a day, whether anything comes of it or not. */
   uploads: { max: 60, problem: 'At most 60 images can be uploaded in an hour.' },
   /** These are larger. */

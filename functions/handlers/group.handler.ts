@@ -26,6 +26,7 @@ import { openPlaceStore } from '../places/placeStore'
 import { placeRoutes } from '../places/routes'
 import { openHasPush } from '../push/hasPush'
 import { openPushDeviceStore } from '../push/pushDeviceStore'
+import { reportRoutes } from '../reports/groupRoutes'
 import { groupRoadRoutes } from '../roads/groupRoutes'
 import { groupLogRoutes } from '../serverlog/routes'
 import { openConfigStore } from '../settings/configStore'
@@ -71,6 +72,7 @@ export const routes = [
   ...groupLiveRoutes(p),
   ...groupFigureRoutes(p),
   ...groupHoursRoutes(p),
+  ...reportRoutes(p),
   ...allEventRoutes(p),
   ...openAlarmRoutes(p),
   ...viewRoutes(p),

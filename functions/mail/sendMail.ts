@@ -16,6 +16,8 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>
   /** Come back with what the provider says of the mail later: letters, digits, `_` and `-`. */
   tags?: Readonly<Record<string, string>>
+  /** Files beside it. */
+  attachments?: readonly { name: string; type: string; bytes: Uint8Array }[]
 }
 /** Resolves with the provider's id of the mail once it has accepted it. */
 export type SendMail = (mail: Mail) => Promise<string>
@@ -40,7 +42,7 @@ export const openSendMail = (from: string | undefined, ConfigurationSetName?: st
     return (input: SendEmailCommandInput) => client.send(new SendEmailCommand(input))
   })
 
-  return async ({ to, subject, text, html, replyTo, headers, tags }) => {
+  return async ({ to, subject, text, html, replyTo, headers, tags, attachments }) => {
     if (from === undefined) throw new Problem('unavailable', 'Email is not set up for this portal yet.')
     const send = await openClient()
     const sent = await send({
@@ -57,6 +59,15 @@ export const openSendMail = (from: string | undefined, ConfigurationSetName?: st
           Subject: inUtf8(asLine(subject)),
           Body: { Text: inUtf8(text), ...(html === undefined ? {} : { Html: inUtf8(html) }) },
           ...(headers === undefined ? {} : { Headers: named(headers) }),
+          ...(attachments === undefined
+            ? {}
+            : {
+                Attachments: attachments.map(({ name, type, bytes }) => ({
+                  FileName: asLine(name),
+                  ContentType: type,
+                  RawContent: bytes,
+                })),
+              }),
         },
       },
     })

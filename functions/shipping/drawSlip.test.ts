@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DeviceId, SlipId } from '../../shared/core/ids'
 import { mostOnSlip } from '../../shared/shipping/packingSlip'
 import { breakLines, drawSlip } from './drawSlip'
-import { paper } from './writePdf'
+import { paper } from '../core/writePdf'
 
 const slipOf = (name: string, address: string, devices: number) => ({
   slipid: SlipId.parse('00000042'),

@@ -1,6 +1,6 @@
 import { dayOf, secondMs } from '../../shared/core/time'
 import type { PackedDevice, PackingSlip } from '../../shared/shipping/packingSlip'
-import { type PdfPage, type PdfText, paper, writePdf } from './writePdf'
+import { type PdfPage, type PdfText, paper, writePdf } from '../core/writePdf'
 
 /** A text in lines of at most so many letters, between words where there are any. */
 export const breakLines = (text: string, letters: number): string[] => {

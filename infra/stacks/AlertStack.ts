@@ -11,6 +11,7 @@ import { grantTable } from '../core/grants'
 import type { Watched } from '../core/Watched'
 import { Worker } from '../core/Worker'
 import { AlarmWork } from '../alarms/AlarmWork'
+import { ReportWork } from '../reports/ReportWork'
 import { MailEvents } from '../mail/MailEvents'
 import { grantSendMails, grantTextMessages } from '../mail/grantMessages'
 import type { StorageStack } from './StorageStack'
@@ -44,8 +45,10 @@ export class AlertStack extends Stack {
     this.ringDevices(sender.worker.function, storage)
     const mailEvents = new MailEvents(this, 'Mails', storage.tables)
     mailEvents.follow(sender.worker.function)
+    const reports = new ReportWork(this, 'Reports', { storage, mailFrom: config.mailFrom, portalAddress })
     this.watched = [
       ...sender.watched,
+      ...reports.watched,
       ...mailEvents.watched,
       ...alarms.watched,
       ...this.makeSweep(storage),

@@ -106,6 +106,10 @@ export class ServiceStack extends Stack {
       changeQueue.grant(handler, 'sqs:SendMessage')
       handler.addEnvironment('CHANGES_QUEUE', changeQueue.queueUrl)
     }
+    if (rest.asksAddresses) {
+      storage.unsubscribeSecret.grantRead(handler)
+      handler.addEnvironment('UNSUBSCRIBE_SECRET', storage.unsubscribeSecret.secretArn)
+    }
     if (rest.ringsDevices) {
       storage.pushSecret.grantRead(handler)
       handler.addEnvironment('PUSH_SECRET', storage.pushSecret.secretArn)

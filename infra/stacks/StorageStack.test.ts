@@ -7,7 +7,7 @@ const storage = plainTemplates().Storage
 describe('what must outlive a mistake', () => {
   it('every table is kept, protected from deletion and restorable to any second', () => {
     const tables = Object.values(resourcesOf(storage, 'AWS::DynamoDB::GlobalTable'))
-    expect(tables).toHaveLength(16)
+    expect(tables).toHaveLength(17)
     for (const table of tables) {
       expect(table).toMatchObject({
         DeletionPolicy: 'Retain',
@@ -64,6 +64,7 @@ describe('what must outlive a mistake', () => {
       ['Notices', ttl],
       ['Staff', ttl],
       ['Alarms', ttl],
+      ['Reports', ttl],
     ])
   })
 

@@ -48,6 +48,7 @@ const tableKeys = {
   Notices: { partitionKey: 'deviceid', sortKey: 'id', expires: true, waits: true },
   Staff: { partitionKey: 'pk', sortKey: 'sk', expires: true },
   Alarms: { partitionKey: 'pk', sortKey: 'sk', expires: true, waits: true },
+  Reports: { partitionKey: 'pk', sortKey: 'sk', expires: true, waits: true },
 } as const satisfies Record<string, TableKeys>
 
 const workIndex: GlobalSecondaryIndexPropsV2 = {

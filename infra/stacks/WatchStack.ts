@@ -40,6 +40,7 @@ const throttles = {
   Events: ['ticket', 'past events appear late, and readings in which one begins or ends wait in the queue'],
   Notices: ['page', 'alarms are sent late, and readings that set one off wait in the queue'],
   Alarms: ['page', 'people are notified in person late, and acknowledging alarms fails now and then'],
+  Reports: ['ticket', 'reports are mailed late, and changing one fails now and then'],
   Billing: ['ticket', 'plans change late, and changing one fails now and then'],
   Staff: ['ticket', 'distributors and packing slips cannot be seen or changed now and then'],
   Answers: ['ticket', 'commands and invitations fail now and then, since each keeps its answer'],

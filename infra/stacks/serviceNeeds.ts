@@ -14,6 +14,8 @@ export interface ServiceNeeds {
   usesStripe?: true
   /** Whether it sets off alerts, and takes addresses off lists. */
   setsAlerts?: true
+  /** Whether it asks addresses whether they want to be mailed, and takes their no. */
+  asksAddresses?: true
   /** Whether it compares the passwords of devices, and makes new ones. */
   opensDeviceSecrets?: true
   /** Whether it seals settings into files, and opens them. */
@@ -92,8 +94,10 @@ export const needs = {
       Jobs: 'write',
       Changes: 'write',
       Commands: 'read',
+      Reports: 'write',
       Alarms: 'write',
     },
+    asksAddresses: true,
     sendsMails: true,
     startsChanges: true,
     namesPortal: true,

@@ -40,6 +40,8 @@ export const groupAbilities = {
   viewGroup: everyRole,
   editViews: editors,
   editPlaces: editors,
+  viewReports: editors,
+  editReports: editors,
   viewEscalation: operators,
   editEscalation: admins,
   leaveGroup: everyRole,

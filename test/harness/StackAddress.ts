@@ -21,6 +21,7 @@ export const StackNames = z.object({
     Notices: text,
     Staff: text,
     Alarms: text,
+    Reports: text,
   }),
   userPoolId: text,
   userPoolClientId: text,

@@ -4,6 +4,7 @@ import { defaultAlarmRules } from '../../shared/alarms/alarmRules'
 import { DeviceId, GroupId, PushId, SessionId, type SlipId, UserId, ViewId } from '../../shared/core/ids'
 import { ChainId } from '../../shared/escalation/chain'
 import { RotaId } from '../../shared/escalation/rota'
+import { ReportId } from '../../shared/reports/schedules'
 import { PlaceId } from '../../shared/places/place'
 import type { ImageKey } from '../../shared/files/imageKey'
 import type { endpoints } from '../../shared/endpoints'
@@ -17,6 +18,7 @@ type AnyEndpoint = (typeof endpoints)[number]
 /** `GET /device/{deviceid}/data`: what tells one endpoint from another. */
 export type RouteName = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }
 
+const noReport = ReportId.parse('q-00000000')
 const noDevice = PushId.parse('0'.repeat(22))
 const nobody = UserId.parse('00000000-0000-4000-8000-000000000000')
 
@@ -339,6 +341,33 @@ export const sampleRequests: {
   'GET /group/{groupid}/keys': ({ groupid }) => ({ groupid }),
   'GET /group/{groupid}/values': ({ groupid }) => ({ groupid, keys: 'vin,gps_lat', facts: 'name' }),
   'GET /group/{groupid}/hours': ({ groupid }) => ({ groupid, ...lastHour }),
+  'GET /group/{groupid}/report': ({ groupid }) => ({
+    groupid,
+    kind: 'utilisation',
+    span: 'day',
+    timeZone: 'Australia/Brisbane',
+  }),
+  'GET /group/{groupid}/reports': ({ groupid }) => ({ groupid }),
+  // Of none that is there: 404 is not an answer of rights.
+  'PUT /group/{groupid}/report': ({ groupid }) => ({
+    groupid,
+    reportid: noReport,
+    version: 1,
+    kind: 'utilisation',
+    span: 'week',
+    timeZone: 'UTC',
+    at: '06:00',
+    recipients: ['ann@example.com'],
+  }),
+  'DELETE /group/{groupid}/report': ({ groupid }) => ({ groupid, reportid: noReport }),
+  'POST /report-confirmations': () => ({ token: 'none' }),
+  'POST /report-unsubscribe/{token}': () => ({ token: 'none' }),
+  'GET /group/{groupid}/report/pdf': ({ groupid }) => ({
+    groupid,
+    kind: 'health',
+    span: 'week',
+    timeZone: 'UTC',
+  }),
   'GET /group/{groupid}/trends': ({ groupid, deviceid }) => ({ groupid, values: `${deviceid}:vin` }),
   'POST /group/{groupid}/metrics': ({ groupid }) => ({
     groupid,

@@ -31,6 +31,7 @@ export const paths = {
   groupWidgetEditor: (groupid: GroupId, viewid: string, widgetid: string, type: string) =>
     `${join('group', groupid, viewid, 'editor', widgetid)}?type=${encodeURIComponent(type)}`,
   addDevice: (groupid?: GroupId) => join(groupid, 'add'),
+  groupReports: (groupid: GroupId) => join('group', groupid, 'reports'),
   /** `tab` is the place of a tab in the row: 0 General, 1 Devices, 2 Users, 4 Log. */
   groupSettings: (groupid: GroupId, tab?: number) =>
     join('group', groupid, 'settings', tab === undefined ? undefined : String(tab)),
@@ -104,6 +105,7 @@ export const patterns = {
   addDevice: ':groupid?/add',
   groupSettings: 'group/:groupid/settings/:tabindex?',
   changes: 'group/:groupid/changes/:changeid?',
+  groupReports: 'group/:groupid/reports',
   data: 'data/:deviceid',
   groupData: ':groupid/data/:deviceid',
   script: 'script/:deviceid',
@@ -124,6 +126,7 @@ export const patterns = {
   account: 'account/:tab?',
   events: 'events',
   acknowledge: 'acknowledge',
+  reportAnswer: 'report',
   plans: 'plans',
   subscriptions: 'subscriptions/:groupid?',
   provisioning: 'sqprov/:deviceid?',

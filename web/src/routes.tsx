@@ -54,6 +54,7 @@ export const makeRoutes = () =>
             { path: patterns.verify, lazy: later('verify') },
             { path: patterns.resetPassword, lazy: later('resetPassword') },
             { path: patterns.acknowledge, lazy: later('acknowledge') },
+            { path: patterns.reportAnswer, lazy: later('reportAnswer') },
             {
               lazy: signedIn,
               children: [
@@ -68,6 +69,7 @@ export const makeRoutes = () =>
                 },
                 { path: patterns.groupSettings, lazy: later('groupSettings') },
                 { path: patterns.changes, lazy: later('changes') },
+                { path: patterns.groupReports, lazy: later('groupReports') },
                 { path: patterns.groupWidgetEditor, lazy: later('groupWidget') },
                 { path: patterns.data, lazy: data },
                 { path: patterns.groupData, lazy: data },

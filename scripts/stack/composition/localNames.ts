@@ -38,6 +38,7 @@ const tableNames = [
   'Notices',
   'Staff',
   'Alarms',
+  'Reports',
 ] as const
 
 /** Physical names of what scripts and tests look into. */

@@ -1,0 +1,44 @@
+import { openAccessStore } from '../access/accessStore'
+import { openEnv } from '../core/env'
+import { onBatch } from '../core/onBatch'
+import { openReadSecret, openSecrets } from '../core/openSecrets'
+import { openDocuments } from '../core/store/documents'
+import { openDeviceStore } from '../devices/deviceStore'
+import { openGroupStore } from '../groups/groupStore'
+import { openReadHours } from '../hours/openReadHours'
+import { openSendMail } from '../mail/sendMail'
+import { openMailReport } from '../reports/mailReport'
+import { openMakeReport } from '../reports/makeReport'
+import { openReadOwner } from '../reports/readOwner'
+import { openReportStore } from '../reports/reportStore'
+import { openRunReports } from '../reports/runReports'
+import { openTakeReports } from '../reports/takeReports'
+import { openUserStore } from '../users/userStore'
+
+const env = openEnv()
+const documents = openDocuments()
+const access = openAccessStore(documents, env.ACCESS_TABLE)
+
+const make = openMakeReport({
+  access,
+  groups: openGroupStore(documents, env.ACCESS_TABLE),
+  devices: openDeviceStore(documents, env.DEVICES_TABLE),
+  readHours: openReadHours({ env, documents, now: Date.now }),
+  now: Date.now,
+})
+
+const run = openRunReports({
+  documents,
+  TableName: env.REPORTS_TABLE,
+  store: openReportStore(documents, env.REPORTS_TABLE),
+  readOwner: openReadOwner(access, openUserStore(documents, env.USERS_TABLE)),
+  make,
+  send: openMailReport(
+    openSendMail(env.MAIL_FROM),
+    openReadSecret(openSecrets(), env.UNSUBSCRIBE_SECRET),
+    env.PORTAL_ADDRESS ?? '',
+  ),
+  now: Date.now,
+})
+
+export const handler = onBatch(openTakeReports(run))

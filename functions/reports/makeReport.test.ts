@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { inflateSync } from 'node:zlib'
+import { DeviceId, GroupId } from '../../shared/core/ids'
+import { hourMs } from '../../shared/core/time'
+import { type Hours } from '../../shared/hours/hours'
+import { getReport as contract } from '../../shared/reports/getReport'
+import { lastClosed } from '../../shared/reports/reportPeriods'
+import { cellText, reportCsv } from '../../shared/reports/reportTable'
+import { callerOf, nowMs, openMemoryDevice } from '../../test/doubles/openMemoryDevice'
+import type { AccessStore } from '../access/accessStore'
+import { accessKey } from '../core/accessKey'
+import { drawTable } from './drawTable'
+import { getReport, openMakeReport } from './makeReport'
+
+const groupid = GroupId.parse('g-Reported1')
+const zone = 'Australia/Brisbane'
+
+const hoursOf = (n: number): Hours => ({
+  fromTime: 0,
+  toTime: 86_400,
+  source: 'workStates',
+  worked: { atLeast: 6.12 + n / 100, atMost: 8.47 + n / 100 },
+  idle: { atLeast: 1.01, atMost: 3.3 },
+  off: { atLeast: 12.2, atMost: 16.4 },
+  unknownHours: n === 0 ? 0 : 2.04,
+  unknown: n === 0 ? [] : [{ fromTs: 0, toTs: 7344, reason: 'silent' }],
+  moreUnknown: 0,
+})
+
+/** A group of so many machines with hours of their own. */
+const open = (count: number, asked: number[] = []) => {
+  const { record, link } = openMemoryDevice()
+  const ids = Array.from({ length: count }, (_, n) => DeviceId.parse(`M${String(n).padStart(8, '0')}`))
+  const access = {
+    related: (pk: string) => Promise.resolve(ids.map((id) => ({ pk, sk: accessKey.device(id) }))),
+  } as unknown as AccessStore
+  const group = {
+    groupid,
+    groupName: 'Pit',
+    groupDescription: '',
+    groupSupportEmail: '',
+    kind: 'shared' as const,
+    userid: callerOf().userid,
+  }
+  const make = openMakeReport({
+    access,
+    groups: { read: () => Promise.resolve(group) },
+    devices: {
+      many: (wanted) =>
+        Promise.resolve(
+          new Map(
+            wanted.map((deviceid, n) => [
+              deviceid,
+              { record: { ...record, deviceid, name: `Truck ${n}` }, link },
+            ]),
+          ),
+        ),
+    },
+    readHours: ({ record: { deviceid } }, _caller, { fromMs }) => {
+      asked.push(fromMs)
+      return Promise.resolve(hoursOf(ids.indexOf(deviceid)))
+    },
+    now: () => nowMs,
+  })
+  const ask = (more: object = {}) =>
+    getReport(make)(
+      contract.input.parse({ groupid, kind: 'utilisation', span: 'day', timeZone: zone, ...more }),
+      callerOf(),
+    )
+  return { ask, make }
+}
+
+/** What stands on the sheets of a PDF whose pages are not packed. */
+const textOfPdf = (bytes: Uint8Array): string => {
+  const text = Buffer.from(bytes).toString('latin1')
+  const packed = /stream\r?\n(x[\s\S]*?)\r?\nendstream/.exec(text)?.[1]
+  return packed === undefined ? text : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+}
+
+describe('a report', () => {
+  it('is about the last closed period of its zone', async () => {
+    const asked: number[] = []
+    const { ask } = open(2, asked)
+    const { table } = await ask()
+    expect(new Set(asked)).toEqual(new Set([lastClosed('day', zone, nowMs).fromMs]))
+    expect(table).toMatchObject({
+      title: 'Utilisation of Pit',
+      period: '20 Nov 2026',
+      timeZone: zone,
+      completeness: 'Complete for 1 of 2 machines',
+    })
+  })
+
+  it('has the same figures on the page, in the file, on paper and by the interface', async () => {
+    const { ask } = open(30)
+    const { table } = await ask()
+    const onPaper = textOfPdf(drawTable(table))
+    const inFile = reportCsv(table).split('\r\n')
+    for (const row of table.rows) {
+      const line = inFile.find((each) => each.includes(String(row[1])))
+      for (const [i, cell] of row.entries()) {
+        const { unit = '' } = table.columns[i] ?? {}
+        expect(onPaper).toContain(cellText(cell, unit).replace('–', '-'))
+        const values = typeof cell === 'object' ? [cell.atLeast, cell.atMost] : [cell]
+        for (const value of values) expect(line?.split(',')).toContain(String(value))
+        if (typeof cell !== 'object') continue
+        const [low, high = low] = cellText(cell, unit).replace(' h', '').split('–').map(Number)
+        expect([low, high]).toEqual([cell.atLeast, cell.atMost])
+      }
+    }
+  })
+
+  it('is refused for a period that is not closed', async () => {
+    const { ask } = open(1)
+    await expect(ask({ atTime: Math.floor(nowMs / 1000) })).rejects.toMatchObject({ field: 'atTime' })
+    await expect(ask({ atTime: Math.floor((nowMs - 50 * hourMs) / 1000) })).resolves.toMatchObject({
+      table: { period: '19 Nov 2026' },
+    })
+  })
+
+  it('of many machines shows the first hundred, and says how many are not shown', async () => {
+    const { ask, make } = open(10_000)
+    expect(await ask()).toMatchObject({ moreMachines: 9900 })
+    const whole = contract.input.parse({ groupid, kind: 'health', span: 'month', timeZone: 'UTC' })
+    expect((await make(whole, callerOf())).table.rows).toHaveLength(10_000)
+  })
+})

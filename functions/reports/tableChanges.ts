@@ -1,0 +1,29 @@
+import { type ReportCell, type ReportTable, cellText } from '../../shared/reports/reportTable'
+
+/** More are counted. */
+const mostNamed = 50
+
+const rowKey = (row: readonly ReportCell[]): string => JSON.stringify(row.slice(0, 2))
+
+/** What a reader of the first table has to know of the second, machine by machine; nothing where all figures are the same. */
+export const tableChanges = (before: ReportTable, after: ReportTable): string[] => {
+  const known = new Map(before.rows.map((row) => [rowKey(row), row]))
+  const changes = after.rows.flatMap((row) => {
+    const old = known.get(rowKey(row))
+    const name = String(row[0])
+    if (old === undefined) return [`${name} is new in this report.`]
+    return row.flatMap((cell, i) => {
+      const { label = '', unit = '' } = after.columns[i] ?? {}
+      const [was, is] = [cellText(old[i] ?? '', unit), cellText(cell, unit)]
+      return was === is ? [] : [`${name}, ${label.toLowerCase()}: ${was} → ${is}`]
+    })
+  })
+  const here = new Set(after.rows.map(rowKey))
+  const gone = before.rows.flatMap((row) =>
+    here.has(rowKey(row)) ? [] : [`${String(row[0])} is no longer in this report.`],
+  )
+  const all = [...changes, ...gone]
+  return all.length <= mostNamed
+    ? all
+    : [...all.slice(0, mostNamed), `and ${all.length - mostNamed} more figures`]
+}

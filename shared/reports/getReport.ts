@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { FileAnswer } from '../core/fileAnswer'
+import { GroupId } from '../core/ids'
+import { EpochSeconds } from '../core/time'
+import { TimeZone } from '../core/timeZone'
+import { type ReportSpan, reportSpans } from './reportPeriods'
+import { ReportTable } from './reportTable'
+
+/** What a report says. Those of places and fuel follow with the functions that know them. */
+export const reportKinds = { utilisation: 'Utilisation', health: 'Data Health' } as const
+export type ReportKind = keyof typeof reportKinds
+
+const kinds = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]
+const spans = Object.keys(reportSpans) as [ReportSpan, ...ReportSpan[]]
+
+export const ReportKinds = z.enum(kinds)
+export const ReportSpans = z.enum(spans)
+
+/** More machines are in the mailed report alone. */
+export const mostPreviewed = 100
+
+const asked = {
+  groupid: GroupId,
+  kind: ReportKinds,
+  span: ReportSpans,
+  timeZone: TimeZone,
+  /** A time of the period; the newest closed one without. */
+  atTime: z.optional(EpochSeconds),
+}
+
+export const getReport = endpoint({
+  service: 'group',
+  method: 'GET',
+  path: '/group/{groupid}/report',
+  summary:
+    'Read a report of a group over a whole day, week or month of a zone, the newest closed one by default.',
+  ability: 'viewGroup',
+  input: z.object(asked),
+  output: z.object({
+    fromTime: z.number(),
+    toTime: z.number(),
+    table: ReportTable,
+    /** So many machines of the group are not in it. */
+    moreMachines: z.number(),
+  }),
+})
+
+export const drawReport = endpoint({
+  service: 'group',
+  method: 'GET',
+  path: '/group/{groupid}/report/pdf',
+  summary: 'Download a report of a group as an A4 file to print.',
+  ability: 'viewGroup',
+  mediaType: 'application/pdf',
+  input: z.object(asked),
+  output: FileAnswer,
+})
