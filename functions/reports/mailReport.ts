@@ -27,7 +27,7 @@ export const openMailReport =
         changes: issue.changes,
         isCorrection: issue.issue > 1,
         link: `${portalAddress}/group/${groupid}/reports?${asked.toString()}`,
-        unsubscribe: `${portalAddress}/api/report-unsubscribe/${token}`,
+        unsubscribe: `${portalAddress}/api/groups/report-unsubscribe/${token}`,
         leave: `${portalAddress}/report?leave=1#${token}`,
         owner: row.owner.email,
         brandName: brandOf('').name,

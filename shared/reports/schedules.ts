@@ -53,6 +53,7 @@ export const putReport = endpoint({
   summary:
     'Have a report of a group mailed each day, week or month, or change one; it is made with the rights of the caller.',
   ability: 'editReports',
+  example: { recipients: ['ann@example.com'] },
   input: z.object({
     groupid: GroupId,
     /** Without one a report is made. */
@@ -87,7 +88,7 @@ const Token = z.string().check(z.maxLength(1000), z.meta({ title: 'Link' }))
 export const confirmReport = endpoint({
   service: 'group',
   method: 'POST',
-  path: '/report-confirmations',
+  path: '/groups/report-confirmations',
   summary: 'Confirm that an address wants a report, by the token of the email that asked.',
   ability: 'anyone',
   auth: 'public',
@@ -99,7 +100,7 @@ export const confirmReport = endpoint({
 export const unsubscribeReport = endpoint({
   service: 'group',
   method: 'POST',
-  path: '/report-unsubscribe/{token}',
+  path: '/groups/report-unsubscribe/{token}',
   summary: 'Take the address of an emailed report off it, by one click in the email.',
   ability: 'anyone',
   auth: 'public',

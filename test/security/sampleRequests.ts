@@ -360,8 +360,8 @@ export const sampleRequests: {
     recipients: ['ann@example.com'],
   }),
   'DELETE /group/{groupid}/report': ({ groupid }) => ({ groupid, reportid: noReport }),
-  'POST /report-confirmations': () => ({ token: 'none' }),
-  'POST /report-unsubscribe/{token}': () => ({ token: 'none' }),
+  'POST /groups/report-confirmations': () => ({ token: 'none' }),
+  'POST /groups/report-unsubscribe/{token}': () => ({ token: 'none' }),
   'GET /group/{groupid}/report/pdf': ({ groupid }) => ({
     groupid,
     kind: 'health',
