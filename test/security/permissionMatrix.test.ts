@@ -73,6 +73,8 @@ const neverRight = new Set<string>([
   'PUT /group/{groupid}/chain',
   'POST /group/{groupid}/view/copy',
   'POST /device-unsubscribe/{token}',
+  'POST /groups/report-confirmations',
+  'POST /groups/report-unsubscribe/{token}',
   'POST /user-push-receipts',
   'POST /device-acknowledgements',
   'POST /device-text-tests',
