@@ -1,20 +1,30 @@
-import * as z from 'zod/mini'
-import { parseStored } from '../storage/parseStored'
-
 /** Also read by the boot script (`boot/main.ts`). */
 const viewingKey = 'portal:viewing'
 
-const Viewing = z.object({
+export interface Viewing {
   /** What the portal knows the view by: it goes with each request. */
-  id: z.string(),
+  readonly id: string
   /** What is looked at, and the page of it. */
-  of: z.string(),
-  path: z.string(),
+  readonly of: string
+  readonly path: string
   /** As whom: `VIEW`, or a name with its role. */
-  as: z.string(),
-  sinceMs: z.number(),
-})
-export type Viewing = z.infer<typeof Viewing>
+  readonly as: string
+  readonly sinceMs: number
+}
+
+const isViewing = (value: Partial<Record<keyof Viewing, unknown>> | null): value is Viewing =>
+  ['id', 'of', 'path', 'as'].every((name) => typeof value?.[name as keyof Viewing] === 'string') &&
+  typeof value?.sinceMs === 'number'
+
+/** Checked by hand: the sign-in loads this file, and nothing else of it needs the library of schemas. */
+const readViewing = (text: string | null): Viewing | undefined => {
+  try {
+    const value = JSON.parse(text ?? 'null') as Partial<Record<keyof Viewing, unknown>> | null
+    return isViewing(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** Ends with the tab, and is never another tab's. */
 const storageOf = (): Storage | undefined => {
@@ -27,7 +37,7 @@ const storageOf = (): Storage | undefined => {
 }
 
 /** The same from its first line to its last: a view begins and ends with a page of its own, so no answers are mixed. */
-let current = parseStored(Viewing, storageOf()?.getItem(viewingKey) ?? null)
+let current = readViewing(storageOf()?.getItem(viewingKey) ?? null)
 let isOver = false
 const listeners = new Set<() => void>()
 
@@ -39,7 +49,7 @@ export const isViewOver = (): boolean => isOver
 
 export const noteViewOver = (): void => {
   isOver = true
-  listeners.forEach((tell) => tell())
+  listeners.forEach((listener) => listener())
 }
 
 export const onViewOver = (listener: () => void): (() => void) => {

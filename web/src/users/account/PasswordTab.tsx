@@ -11,6 +11,7 @@ import { passwordFaults, passwordRefusal } from './passwordFaults'
 import { userLogout } from '../../../../shared/users/session'
 import { callEndpoint } from '../../core/api/callEndpoint'
 import { endProviderSession } from '../../core/session/endProviderSession'
+import { replaceSession } from '../../core/session/sessionEnd'
 import { PasswordInput } from '../../ui/field/PasswordInput'
 
 /**
@@ -44,7 +45,9 @@ export const PasswordTab = () => {
     unchanged: 'Fill in all three fields.',
     save: async ({ oldPassword, newPassword }) => {
       const outcome = await askPool((pool) => pool.changePassword(oldPassword, newPassword), passwordRefusal)
-      if (outcome.ok) setDone((await renewSession(email, newPassword)) ? 'here' : 'signIn')
+      if (!outcome.ok) return outcome
+      const isRenewed = await replaceSession(() => renewSession(email, newPassword))
+      setDone(isRenewed ? 'here' : 'signIn')
       return outcome
     },
   })
