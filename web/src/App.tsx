@@ -7,7 +7,7 @@ import { useColorScheme } from './core/styles/colorScheme'
 import type { SessionUser } from './core/session/sessionContext'
 import { SessionProvider } from './core/session/SessionProvider'
 import { PageRouter } from './core/routing/PageRouter'
-import { Toasts } from './ui/toast/Toasts'
+import { ToastPlace } from './ui/toast/ToastPlace'
 
 const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes)
 
@@ -32,7 +32,7 @@ export const App = ({ routes, known }: Props) => {
       <PageRouter>
         <Pages routes={routes} />
       </PageRouter>
-      <Toasts />
+      <ToastPlace />
     </SessionProvider>
   )
 }

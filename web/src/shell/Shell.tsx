@@ -11,7 +11,6 @@ import { viewing } from '../core/session/viewing'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { useIsPhone } from '../ui/layout/useIsPhone'
 import { lazyPart } from '../ui/lazyPart'
-import { ViewPlace } from '../viewas/ViewPlace'
 
 /**
  * Moves the focus to the page when its path changes, as a browser does when it loads one, so that keyboards and
@@ -29,6 +28,7 @@ const useRouteFocus = () => {
   return main
 }
 
+const ViewBanner = lazyPart(async () => (await import('../viewas/ViewBanner')).ViewBanner, 'boundary')
 const BottomBar = lazyPart(async () => (await import('./BottomBar')).BottomBar, 'boundary')
 
 /** Once the page has what it came for. */
@@ -55,13 +55,20 @@ export const Shell = () => {
   useScrollPlace()
   const { session } = useSession()
   const isPhone = useIsPhone()
+  const view = viewing()
   useReportedPush(session.state === 'signedIn' ? session.user.userid : undefined)
   return (
     <>
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      <ViewPlace />
+      {view === undefined ? null : (
+        <LazyBoundary message={`You see ${view.of} as ${view.as}.`}>
+          <Suspense fallback={<div className={styles.view} />}>
+            <ViewBanner view={view} />
+          </Suspense>
+        </LazyBoundary>
+      )}
       <Header />
       <AnnouncementPlace />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>

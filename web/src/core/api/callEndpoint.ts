@@ -12,7 +12,8 @@ import { readAnswer } from './readAnswer'
 import { RequestError } from './RequestError'
 import { announceSessionEnd } from '../session/sessionEnd'
 import { watchSilence } from './watchSilence'
-import { noteViewOver, viewing } from '../session/viewing'
+import { noteViewOver } from '../session/viewOver'
+import { viewing } from '../session/viewing'
 
 /** What came back; what is no JSON is taken as the text that it is. */
 const readBody = async (response: Response): Promise<unknown> => {

@@ -26,14 +26,16 @@ const openPage = async (inView: boolean, answer: () => Response = () => Response
   })
   const keep = vi.fn()
   vi.doMock('../../offline/answers', () => ({ keepAnswer: keep, findAnswer: keep, dropAnswers: keep }))
-  const [session, api, stored, seen] = await Promise.all([
+  const [session, change, over, api, stored, seen] = await Promise.all([
     import('./viewing'),
+    import('./changeView'),
+    import('./viewOver'),
     import('../api/callEndpoint'),
     import('../storage/localStore'),
     import('../storage/lastSeen'),
   ])
   await seen.startKeeping()
-  return { ...session, ...api, ...stored, keep }
+  return { ...session, ...change, ...over, ...api, ...stored, keep }
 }
 
 beforeEach(() => {

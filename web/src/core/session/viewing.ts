@@ -1,5 +1,5 @@
 /** Also read by the boot script (`boot/main.ts`). */
-const viewingKey = 'portal:viewing'
+export const viewingKey = 'portal:viewing'
 
 export interface Viewing {
   /** What the portal knows the view by: it goes with each request. */
@@ -27,7 +27,7 @@ const readViewing = (text: string | null): Viewing | undefined => {
 }
 
 /** Ends with the tab, and is never another tab's. */
-const storageOf = (): Storage | undefined => {
+export const storageOfTab = (): Storage | undefined => {
   try {
     return window.sessionStorage
   } catch {
@@ -37,47 +37,17 @@ const storageOf = (): Storage | undefined => {
 }
 
 /** The same from its first line to its last: a view begins and ends with a page of its own, so no answers are mixed. */
-let current = readViewing(storageOf()?.getItem(viewingKey) ?? null)
-let isOver = false
-const listeners = new Set<() => void>()
-
+let current = readViewing(storageOfTab()?.getItem(viewingKey) ?? null)
 /** The view that this page is drawn in, if it is in one. */
 export const viewing = (): Viewing | undefined => current
 
-/** Whether the portal answers nothing by it any more. */
-export const isViewOver = (): boolean => isOver
-
-export const noteViewOver = (): void => {
-  isOver = true
-  listeners.forEach((listener) => listener())
-}
-
-export const onViewOver = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** Remembered in a view instead of in the browser: nothing of it may be there afterwards. */
-export const storageInView = (): Storage | undefined => (current === undefined ? undefined : storageOf())
+export const storageInView = (): Storage | undefined => (current === undefined ? undefined : storageOfTab())
 
 /** From here on requests are one's own again. */
 export const forgetView = (): void => {
-  const storage = storageOf()
+  const storage = storageOfTab()
   current = undefined
   const kept = Object.keys(storage ?? {}).filter((key) => /^portal:(viewing$|session:|user:)/.test(key))
   for (const key of kept) storage?.removeItem(key)
-}
-
-/** @throws Error where the browser keeps nothing: the view would be lost with the page that begins it. */
-export const startViewing = (view: Viewing): void => {
-  const storage = storageOf()
-  if (storage === undefined) throw new Error('This browser keeps nothing for a tab.')
-  storage.setItem(viewingKey, JSON.stringify(view))
-  window.location.assign(view.path)
-}
-
-export const endViewing = (): void => {
-  const path = current?.path ?? '/'
-  forgetView()
-  window.location.assign(path)
 }

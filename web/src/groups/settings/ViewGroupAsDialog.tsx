@@ -1,7 +1,7 @@
 import { secondMs } from '../../../../shared/core/time'
 import { viewGroupAs } from '../../../../shared/viewas/viewAs'
 import { useAction } from '../../core/api/useAction'
-import { startViewing } from '../../core/session/viewing'
+import { startViewing } from '../../core/session/changeView'
 import { paths } from '../../paths'
 import { ViewAsDialog } from '../../users/ViewAsDialog'
 import { wordsOfView } from '../../users/wordsOfView'
