@@ -1,7 +1,8 @@
-import { type DynamoDBDocumentClient, QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb'
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { DeviceId, GroupId } from '../../shared/core/ids'
 import { accessKey } from '../core/accessKey'
 import { openGetItem } from '../core/store/openGetItem'
+import { queryPrefix } from '../core/store/queryPrefix'
 import { putItem } from '../core/store/putItem'
 import { setFields } from '../core/store/setFields'
 import type { TransactItem } from '../core/store/transact'
@@ -78,21 +79,7 @@ export const openChangeStore = (documents: DynamoDBDocumentClient, TableName: st
       return item === undefined ? undefined : SentTo.parse(item)
     },
     sentTo: async (changeid) => {
-      const items: unknown[] = []
-      let ExclusiveStartKey: Record<string, unknown> | undefined
-      do {
-        const page: QueryCommandOutput = await documents.send(
-          new QueryCommand({
-            TableName,
-            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-            ExpressionAttributeValues: { ':pk': changeid, ':prefix': 'DEVICE#' },
-            ConsistentRead: true,
-            ExclusiveStartKey,
-          }),
-        )
-        items.push(...(page.Items ?? []))
-        ExclusiveStartKey = page.LastEvaluatedKey
-      } while (ExclusiveStartKey !== undefined)
+      const items = await queryPrefix(documents, TableName, changeid, 'DEVICE#')
       return items.map((item) => SentTo.parse(item))
     },
     idsOfGroup,

@@ -1,10 +1,11 @@
-import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { DeviceId, type GroupId, UserId } from '../../shared/core/ids'
 import { dayMs, secondMs } from '../../shared/core/time'
 import type { NoticeChannel } from '../../shared/alerts/alertIntervals'
 import { accessKey } from '../core/accessKey'
 import { openGetItem } from '../core/store/openGetItem'
+import { queryPrefix } from '../core/store/queryPrefix'
 import { setFields } from '../core/store/setFields'
 import type { TransactItem } from '../core/store/transact'
 import type { NoticePerson } from '../alerts/noticeStore'
@@ -87,22 +88,8 @@ export const openBurstStore = (documents: DynamoDBDocumentClient, TableName: str
       return found === undefined ? undefined : Member.parse(found)
     },
     members: async ({ pk, sk }) => {
-      const members: Member[] = []
-      let ExclusiveStartKey: Record<string, unknown> | undefined
-      do {
-        const page = await documents.send(
-          new QueryCommand({
-            TableName,
-            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-            ExpressionAttributeValues: { ':pk': pk, ':prefix': `${sk}#` },
-            ConsistentRead: true,
-            ExclusiveStartKey,
-          }),
-        )
-        members.push(...(page.Items ?? []).map((item) => Member.parse(item)))
-        ExclusiveStartKey = page.LastEvaluatedKey
-      } while (ExclusiveStartKey !== undefined)
-      return members
+      const items = await queryPrefix(documents, TableName, pk, `${sk}#`)
+      return items.map((item) => Member.parse(item))
     },
     join: (place, { openedMs, ...member }, channel, people, nowMs) =>
       setFields(TableName, memberKey(place, member.deviceid), {

@@ -1,10 +1,11 @@
-import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type GroupId, UserId } from '../../shared/core/ids'
 import { ChosenChannels, QuietHours, isNothing, nothingChosen } from '../../shared/notifications/choice'
 import { accessKey, idIn } from '../core/accessKey'
 import { deleteItem } from '../core/store/deleteItem'
 import { openGetItem } from '../core/store/openGetItem'
+import { queryPrefix } from '../core/store/queryPrefix'
 import { putItem } from '../core/store/putItem'
 import type { TransactItem } from '../core/store/transact'
 
@@ -47,25 +48,11 @@ export const openChoiceStore = (
       return found === undefined ? nothingChosen : Item.parse(found).channels
     },
     ofGroup: async (groupid) => {
-      const choices: Choice[] = []
-      let ExclusiveStartKey: Record<string, unknown> | undefined
-      do {
-        const page = await documents.send(
-          new QueryCommand({
-            TableName,
-            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-            ExpressionAttributeValues: { ':pk': accessKey.group(groupid), ':prefix': prefix },
-            ConsistentRead: true,
-            ExclusiveStartKey,
-          }),
-        )
-        for (const item of page.Items ?? []) {
-          const { sk, channels } = OfGroup.parse(item)
-          choices.push({ userid: UserId.parse(idIn(sk)), channels })
-        }
-        ExclusiveStartKey = page.LastEvaluatedKey
-      } while (ExclusiveStartKey !== undefined)
-      return choices
+      const items = await queryPrefix(documents, TableName, accessKey.group(groupid), prefix)
+      return items.map((item) => {
+        const { sk, channels } = OfGroup.parse(item)
+        return { userid: UserId.parse(idIn(sk)), channels }
+      })
     },
     write: (groupid, userid, channels) =>
       isNothing(channels)

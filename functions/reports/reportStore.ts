@@ -1,4 +1,4 @@
-import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { GroupId, UserId } from '../../shared/core/ids'
 import { type ReportKind, reportKinds } from '../../shared/reports/getReport'
@@ -8,6 +8,7 @@ import { ReportTable } from '../../shared/reports/reportTable'
 import { allShards, shardOf } from '../alerts/dueStore'
 import { accessKey, idIn } from '../core/accessKey'
 import { openGetItem } from '../core/store/openGetItem'
+import { queryPrefix } from '../core/store/queryPrefix'
 import { packBytes, unpackBytes } from '../data/packedBytes'
 
 const keysOf = <T extends string>(of: Record<T, unknown>) => Object.keys(of) as [T, ...T[]]
@@ -94,22 +95,8 @@ export const openReportStore = (documents: DynamoDBDocumentClient, TableName: st
       IssueRow.optional().parse(await getItem(TableName, { pk, sk })),
     /** In the order in which they were made. */
     ofGroup: async (groupid: GroupId): Promise<ReportRow[]> => {
-      const rows: ReportRow[] = []
-      let ExclusiveStartKey: Record<string, unknown> | undefined
-      do {
-        const page = await documents.send(
-          new QueryCommand({
-            TableName,
-            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-            ExpressionAttributeValues: { ':pk': accessKey.group(groupid), ':prefix': reportPrefix },
-            ConsistentRead: true,
-            ExclusiveStartKey,
-          }),
-        )
-        rows.push(...(page.Items ?? []).map((item) => ReportRow.parse(item)))
-        ExclusiveStartKey = page.LastEvaluatedKey
-      } while (ExclusiveStartKey !== undefined)
-      return rows
+      const items = await queryPrefix(documents, TableName, accessKey.group(groupid), reportPrefix)
+      return items.map((item) => ReportRow.parse(item))
     },
   }
 }
