@@ -6,16 +6,16 @@ import { type AccessRow, type AccessStore, devicesReached } from './accessStore'
 
 const kindOf = (key: string): string => key.slice(0, key.indexOf('#') + 1)
 
-/** Nobody, who has one role on one object and on what it holds. */
+/** A caller without a person, who has one role on one object and on what it holds. */
 const asRole = (
   access: AccessStore,
-  nobody: UserId,
+  roleCaller: UserId,
   { subject, role }: Required<CallerView>,
 ): AccessStore => {
-  const user = accessKey.user(nobody)
+  const user = accessKey.user(roleCaller)
 
   const wayToDevice: AccessStore['wayToDevice'] = async (userid, deviceid) => {
-    if (userid !== nobody) return access.wayToDevice(userid, deviceid)
+    if (userid !== roleCaller) return access.wayToDevice(userid, deviceid)
     const device = accessKey.device(deviceid)
     if (device === subject) return { role, rows: [], ways: [{ by: 'direct', role }] }
     if (kindOf(subject) !== 'GROUP#' || !(await access.isHeld(subject, device))) return undefined
@@ -28,7 +28,7 @@ const asRole = (
     wayToDevice,
     roleOnDevice: async (userid, deviceid) => (await wayToDevice(userid, deviceid))?.role,
     roleInGroup: (userid, groupid) => {
-      if (userid !== nobody) return access.roleInGroup(userid, groupid)
+      if (userid !== roleCaller) return access.roleInGroup(userid, groupid)
       return Promise.resolve(accessKey.group(groupid) === subject ? role : undefined)
     },
     related: async (of, prefix) => {

@@ -10,7 +10,7 @@ import type { AlarmParts } from './alarmParts'
 const bucketMs = 10 * minuteMs
 const bucketOf = (ms: number): number => Math.floor(ms / bucketMs)
 const keyOf = (bucket: number): string => `ACTS#${bucket}`
-/** The newest of them; a page that is told of these asks for all anyway. */
+/** The newest of them; a page that gets these reads the list anyway. */
 const maxActs = 200
 
 const ActRow = z.object({ deviceid: DeviceId, atMs: z.number() })

@@ -1,5 +1,5 @@
 import type { DeviceId } from '../../shared/core/ids'
-import { openTellQueue } from '../alerts/noticeQueue'
+import { openWorkQueue } from '../alerts/noticeQueue'
 
 /** Sets off the worker of alarms at once; when it does not hear, its sweep finds what is due. */
 export interface AlarmQueue {
@@ -8,9 +8,9 @@ export interface AlarmQueue {
 }
 
 export const openAlarmQueue = (QueueUrl: string): AlarmQueue => {
-  const tell = openTellQueue(QueueUrl, 'the worker of alarms')
+  const enqueue = openWorkQueue(QueueUrl, 'the worker of alarms')
   return {
-    occurrences: (deviceid, occurrences) => tell({ deviceid, occurrences }),
-    row: (pk, sk) => tell({ pk, sk }),
+    occurrences: (deviceid, occurrences) => enqueue({ deviceid, occurrences }),
+    row: (pk, sk) => enqueue({ pk, sk }),
   }
 }

@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /**
- * One small query while nobody does anything, whatever the number of devices. Who sees a device is asked for those that
+ * One small query while no one does anything, whatever the number of devices. Who sees a device is asked for those that
  * something was done about alone, the newest first.
  */
 export const getAlarmChanges =

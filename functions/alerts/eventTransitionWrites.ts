@@ -58,9 +58,9 @@ export const openEventTransitions =
     const entry = (name: string, description: string) =>
       writeLog({ subject, category: 'Alert', name, description }, thePortal, nowMs)
     const fresh = transitions.filter(({ isKnown }) => !isKnown)
-    const told = highestAlertLevel(fresh)
-    const names = await readNames(devices, deviceid, told)
-    const logged = told.map((turn) =>
+    const worst = highestAlertLevel(fresh)
+    const names = await readNames(devices, deviceid, worst)
+    const logged = worst.map((turn) =>
       entry(said[turn.kind], `${sayLevel(turn.level)}: ${sayEvent(turn, names)}`),
     )
     const others = fresh.length - logged.length

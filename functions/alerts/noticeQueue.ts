@@ -5,7 +5,7 @@ import { log } from '../core/log'
 export type EnqueueNotices = (deviceid: DeviceId, ids: readonly string[]) => Promise<void>
 
 /** Writes to a queue, whose client is loaded with the first message. One that is lost is found by a sweep. */
-export const openTellQueue = (QueueUrl: string, whom: string) => {
+export const openWorkQueue = (QueueUrl: string, whom: string) => {
   const openClient = async () => {
     const { SQSClient, SendMessageCommand } = await import('@aws-sdk/client-sqs')
     const client = new SQSClient({ useQueueUrlAsEndpoint: false })
@@ -25,6 +25,6 @@ export const openTellQueue = (QueueUrl: string, whom: string) => {
 }
 
 export const createNoticeQueue = (QueueUrl: string): EnqueueNotices => {
-  const tell = openTellQueue(QueueUrl, 'the sender of alerts')
-  return (deviceid, ids) => tell({ deviceid, ids })
+  const enqueue = openWorkQueue(QueueUrl, 'the sender of alerts')
+  return (deviceid, ids) => enqueue({ deviceid, ids })
 }

@@ -26,7 +26,7 @@ export interface Turn {
   writes: (sent: Sent) => Promise<TransactItem[] | undefined>
 }
 
-/** Puts a change into the queue of a device whose turn it is, or says why not. Once only, whoever asks again. */
+/** Puts a change into the queue of a device whose turn it is, or says why not. Once only, however often it is asked. */
 export type Carry = (turn: Turn) => Promise<Sent | undefined>
 
 /** The three-way look at one setting of an undo. */

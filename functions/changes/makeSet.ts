@@ -16,7 +16,7 @@ import type { WriteLog } from '../serverlog/logEntry'
 import { openNoteOnGroup } from './noteOnGroup'
 import { type AskedParts, type Plan, readAsked } from './readAsked'
 import { type SetHead, type SetPlan, type SetRow, rowItem, setKey } from './setItems'
-import type { TellSet } from './setQueue'
+import type { EnqueueSet } from './setQueue'
 import type { SetStore } from './setStore'
 import { countDevices } from './setWords'
 import { type Taken, findTaken } from './takenOn'
@@ -27,7 +27,7 @@ export interface MakeParts extends AskedParts {
   TableName: string
   store: SetStore
   writeLog: WriteLog
-  tell: TellSet
+  enqueue: EnqueueSet
   now: Clock
 }
 
@@ -85,7 +85,7 @@ export interface NewSet extends Pick<
  * @throws Problem `conflict` where another open set changes the same
  */
 export const startSet = async (
-  { documents, TableName, store, writeLog, tell, now }: Omit<MakeParts, keyof AskedParts>,
+  { documents, TableName, store, writeLog, enqueue, now }: Omit<MakeParts, keyof AskedParts>,
   made: NewSet,
   caller: Caller,
   also: (changeid: string) => ReturnType<KeepAnswer>,
@@ -140,7 +140,7 @@ export const startSet = async (
     ],
     result: undefined,
   }))
-  await tell(changeid)
+  await enqueue(changeid)
   return changeid
 }
 

@@ -27,7 +27,7 @@ export const openNotifyStop =
     try {
       await sendMail(mail)
     } catch (error) {
-      // A stage without a sender of mails has nobody to notify: the set is stopped in its list all the same.
+      // A stage without a sender of mails notifies no one: the set is stopped in its list all the same.
       if (!(error instanceof Problem) || error.code !== 'unavailable') throw error
       log.warn('the stop of a change set was not mailed', { changeid, error })
     }

@@ -1,6 +1,6 @@
 import type { Pace } from '../../shared/changes/changeSet'
 
-/** What tells one device from another where a change may go wrong. */
+/** In what devices differ where a change may go wrong. */
 export interface DeviceFacts {
   deviceid: string
   model: string

@@ -32,7 +32,7 @@ interface Parts {
 /** Messages that arrive this close together are one report. */
 const sameReportMs = 2000
 
-/** A device is not told of more than this to be unusual: it has never been in contact. */
+/** Expected contact of a device that has never been in contact. */
 const neverMs = 24 * 3_600_000
 
 const alarmSince = (link: LinkItem, sinceMs: number): string | undefined => {

@@ -19,7 +19,7 @@ const WaveTimes = z.object({
 /** The head of a change set, which its worker moves on. Times are epoch milliseconds. */
 export const SetHead = z.object({
   changeid: z.string(),
-  /** Tells it from the head of a run that a page sends. */
+  /** Distinguishes it from the head of a run that a page sends. */
   isSet: z.literal(true),
   groupid: GroupId,
   kind: z.enum(setKinds),

@@ -33,7 +33,7 @@ export interface SetStore {
   /** Every set that names a device. */
   rowsOfDevice(deviceid: DeviceId): Promise<Row[]>
   startWrites(head: Head, plan: Plan, dueMs: number): TransactItem[]
-  /** Moves the head on, if nobody has since it was read. */
+  /** Moves the head on, unless it was changed since it was read. */
   headWrite(head: Head, change: HeadChange): TransactItem
   /** Holds while the set may send; under a lease, while it is this worker's. */
   runsCheck(head: Pick<Head, 'changeid' | 'lease'>): TransactItem

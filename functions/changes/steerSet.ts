@@ -11,7 +11,7 @@ import { transactUntilDone } from '../core/store/transact'
 import type { WriteLog } from '../serverlog/logEntry'
 import { openNoteOnGroup } from './noteOnGroup'
 import type { SetHead, SetRow } from './setItems'
-import type { TellSet } from './setQueue'
+import type { EnqueueSet } from './setQueue'
 import type { HeadChange, SetStore } from './setStore'
 import { countDevices } from './setWords'
 
@@ -20,7 +20,7 @@ export interface SteerParts {
   store: SetStore
   commands: Pick<CommandStore, 'read'>
   writeLog: WriteLog
-  tell: TellSet
+  enqueue: EnqueueSet
   now: Clock
 }
 
@@ -93,7 +93,7 @@ const cannotCallBack = (count: number): string =>
 export const pauseSet =
   (parts: SteerParts): Serve<typeof pauseChangeSet> =>
   async (asked, caller) => {
-    const { store, commands, tell, now } = parts
+    const { store, commands, enqueue, now } = parts
     await move(parts, asked, caller, {
       from: (state) => state === 'running',
       step: 'Paused',
@@ -106,7 +106,7 @@ export const pauseSet =
     })
     const { rows } = await readSet(store, asked)
     const { size } = await handedOverOf(commands, rows)
-    await tell(asked.changeid)
+    await enqueue(asked.changeid)
     return { message: `Paused.${cannotCallBack(size)}`, handedOver: size }
   }
 
@@ -133,14 +133,14 @@ export const resumeSet =
         }
       },
     })
-    await parts.tell(asked.changeid)
+    await parts.enqueue(asked.changeid)
     return { message: 'Resumed.' }
   }
 
 export const abortSet =
   (parts: SteerParts): Serve<typeof abortChangeSet> =>
   async (asked, caller) => {
-    const { store, commands, tell, now } = parts
+    const { store, commands, enqueue, now } = parts
     await move(parts, asked, caller, {
       from: (state) => isOpenSet(state) && state !== 'preparing',
       step: 'Aborted',
@@ -152,7 +152,7 @@ export const abortSet =
     const { rows } = await readSet(store, asked)
     const { size } = await handedOverOf(commands, rows)
     const undoable = rows.filter(hasIt).length
-    await tell(asked.changeid)
+    await enqueue(asked.changeid)
     const offer = undoable === 0 ? '' : ` An undo gives ${countDevices(undoable)} back what they had.`
     return { message: `Aborted.${cannotCallBack(size)}${offer}`, handedOver: size, undoable }
   }

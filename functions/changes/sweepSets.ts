@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../shared/core/time'
 import { findDueKeys } from '../alerts/dueStore'
 import { setShards } from './setItems'
-import type { TellSet } from './setQueue'
+import type { EnqueueSet } from './setQueue'
 
 const Key = z.object({ pk: z.string() })
 
 /** Finds change sets of which something is due and sets their worker off. */
 export const openSweepSets =
-  (documents: DynamoDBDocumentClient, TableName: string, tell: TellSet, now: Clock) =>
+  (documents: DynamoDBDocumentClient, TableName: string, enqueue: EnqueueSet, now: Clock) =>
   async (): Promise<number> => {
     let found = 0
     for await (const due of findDueKeys(
@@ -17,7 +17,7 @@ export const openSweepSets =
       { TableName, IndexName: 'work', shards: setShards },
       now(),
     )) {
-      for (const { pk } of due.map((item) => Key.parse(item))) await tell(pk)
+      for (const { pk } of due.map((item) => Key.parse(item))) await enqueue(pk)
       found += due.length
     }
     return found

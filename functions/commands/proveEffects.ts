@@ -46,7 +46,7 @@ export const openEffectProver = ({
   writeLog,
   now,
 }: Parts): EffectProver => {
-  /** Verdict, count and the time to look again move together; whoever dies in between leaves what was there. */
+  /** Verdict, count and the time to look again move together: a worker that dies in between changes nothing. */
   const writesOf = (command: StoredCommand, { verdict, againMs }: Judgement) => {
     const { deviceid, sk, proofs, sentMs } = command
     const isFinal = againMs === undefined

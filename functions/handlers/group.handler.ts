@@ -61,7 +61,7 @@ const changeSets = {
   commands: openCommandStore(documents, env.COMMANDS_TABLE),
   settings: openSettingsOfSets(openConfigStore(documents, env.DEVICES_TABLE)),
   whoChanged: openWhoChanged(openLedgerReader(documents, env.SERVER_LOG_TABLE)),
-  tell: openSetQueue(env.CHANGES_QUEUE, now),
+  enqueue: openSetQueue(env.CHANGES_QUEUE, now),
 }
 
 export const routes = [

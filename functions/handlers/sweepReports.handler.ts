@@ -1,4 +1,4 @@
-import { openTellQueue } from '../alerts/noticeQueue'
+import { openWorkQueue } from '../alerts/noticeQueue'
 import { Name, readEnv } from '../core/env'
 import { openDocuments } from '../core/store/documents'
 import { openSweepReports } from '../reports/sweepReports'
@@ -8,6 +8,6 @@ const env = readEnv({ REPORTS_TABLE: Name, REPORTS_QUEUE: Name })
 export const handler = openSweepReports(
   openDocuments(),
   env.REPORTS_TABLE,
-  openTellQueue(env.REPORTS_QUEUE, 'the worker of reports'),
+  openWorkQueue(env.REPORTS_QUEUE, 'the worker of reports'),
   Date.now,
 )

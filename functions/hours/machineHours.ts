@@ -46,7 +46,7 @@ const difference = (a: Points, b: Points): Meter => {
 
 interface Metered {
   source: HourSource
-  /** Work, then idling where it is told apart. */
+  /** Work, then idling where it is distinguished. */
   uses: MeteredUse[]
 }
 

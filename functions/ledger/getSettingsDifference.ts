@@ -40,7 +40,7 @@ const whole = ({ differences, same }: Compared): OutputOf<typeof contract> => ({
   isPartial: false,
 })
 
-/** `GET /device/{deviceid}/settings-difference`. Whoever asks may change the settings of everything that is compared. */
+/** `GET /device/{deviceid}/settings-difference`. The caller must be allowed to change the settings of both sides. */
 export const getSettingsDifference = (parts: Parts): Serve<typeof contract> => {
   const { access, devices, configs, readLedger, readGroup, isShown, now } = parts
 

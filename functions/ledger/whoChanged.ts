@@ -6,7 +6,7 @@ import type { LedgerReader } from './ledgerStore'
 /** The last hundred saves of a device are looked through. */
 const looked = 100
 
-/** Who changed a setting last, by the ledger; of a change on the device itself nobody is named. */
+/** Who changed a setting last, by the ledger; a change on the device itself names no one. */
 export const openWhoChanged =
   (ledger: LedgerReader): WhoChanged =>
   async (deviceid, key) => {

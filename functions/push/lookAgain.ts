@@ -1,4 +1,4 @@
-import { openTellQueue } from '../alerts/noticeQueue'
+import { openWorkQueue } from '../alerts/noticeQueue'
 import { type Clock, secondMs } from '../../shared/core/time'
 import { type Ring, ringKey } from './ringStore'
 
@@ -10,10 +10,10 @@ const maxDelaySeconds = 900
 
 /** Through the queue of the worker of alarms; a message that is lost is found by its sweep. */
 export const openLookAgain = (QueueUrl: string, now: Clock): LookAgain => {
-  const tell = openTellQueue(QueueUrl, 'the worker of alarms')
+  const enqueue = openWorkQueue(QueueUrl, 'the worker of alarms')
   return ({ userid, id, dueMs = now() }) => {
     // A second that has begun counts whole: nothing is looked at before its time.
     const waitSeconds = Math.ceil(Math.max(0, dueMs - now()) / secondMs)
-    return tell(ringKey(userid, id), Math.min(maxDelaySeconds, waitSeconds))
+    return enqueue(ringKey(userid, id), Math.min(maxDelaySeconds, waitSeconds))
   }
 }

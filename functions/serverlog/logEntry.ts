@@ -30,7 +30,7 @@ export interface LogEvent {
   changeid?: string
   /** Makes the entry a part of the ledger of settings. */
   turns?: SettingTurns
-  /** Makes the entry the view that it tells of. */
+  /** Makes the entry the view itself. */
   view?: LoggedView
 }
 

@@ -84,7 +84,7 @@ export const startGroupView = (parts: Parts & { groups: GroupStore }): Serve<typ
     if (group.kind !== 'shared') {
       throw new Problem(
         'conflict',
-        'This group is seen by its owner alone: there is nobody else to view it as.',
+        'This group is seen by its owner alone: there is no one else to view it as.',
       )
     }
     return start(

@@ -16,8 +16,8 @@ import { isReadInView, isViewing, onlyViewing, viewIn } from '../core/http/viewi
 import type { UserRow, UserStore } from '../users/userStore'
 import { type ViewRow, type ViewStore, viewLifeMs } from './viewStore'
 
-/** Who looks by a role is nobody in particular. */
-export const nobody = UserId.parse('00000000-0000-0000-0000-000000000000')
+/** The caller of a view as a role, which no person has. */
+export const roleCaller = UserId.parse('00000000-0000-0000-0000-000000000000')
 
 interface Sources {
   access: AccessStore
@@ -80,7 +80,14 @@ export const whoMayViewing = (ordinary: WhoMay, sources: Sources): WhoMay => {
     const session = { sessionId, tokenExpires, requestId }
     if (role !== undefined) {
       const { email, name } = viewer
-      return { userid: nobody, email, name, specialGroups: new Set(), ...session, view: { ...view, role } }
+      return {
+        userid: roleCaller,
+        email,
+        name,
+        specialGroups: new Set(),
+        ...session,
+        view: { ...view, role },
+      }
     }
     const found = person === undefined ? undefined : await personIn(person, row.object)
     if (found === undefined) throw ended()

@@ -49,7 +49,7 @@ export class ReportWork extends Construct {
     const { tables, unsubscribeSecret } = storage
     const work = new Worker(this, 'Work', {
       entry: 'takeReports',
-      impact: 'nobody gets reports by email',
+      impact: 'no one gets reports by email',
       severity: 'ticket',
       deadLetterImpact: 'some reports are mailed late, by the sweep of each minute',
       environment: {

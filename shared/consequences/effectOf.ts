@@ -1,6 +1,6 @@
 /** So many days before a change are held against as many after it. */
 export const comparedDays = 7
-/** With fewer on either side no difference of days could be told from chance. */
+/** With fewer on either side no difference of days could be distinguished from chance. */
 export const fewestDays = 5
 /**
  * A difference counts when at most one of a hundred ways to divide the same days would make one as large: of five figures

@@ -42,7 +42,7 @@ export const Hours = z.object({
   toTime: z.number(),
   source: z.enum(sourceNames),
   worked: Bounds,
-  /** Absent where nothing tells idling from work. */
+  /** Absent where nothing distinguishes idling from work. */
   idle: z.optional(Bounds),
   off: Bounds,
   /** Of each work state, by its number, where the device counts them. */

@@ -18,7 +18,7 @@ const queueOfAlarms = async ({ address, clients }: Harness): Promise<string> => 
   return beside.replace(/[^/]+$/, name)
 }
 
-/** As if the time of the next step of a chain had come; the worker hears of it, as a sweep would tell it within a minute. */
+/** As if the time of the next step of a chain had come; the worker gets it at once, as from a sweep within a minute. */
 export const escalateNow = async (stack: Harness, { deviceid, id }: Occurrence): Promise<void> => {
   const { address, clients } = stack
   const at = { TableName: address.tables.Alarms, Key: { pk: deviceid, sk: `OCC#${id}` } }

@@ -31,7 +31,7 @@ const isIdle = (state: number) => state >= 1 && state <= 3
 
 const kinds = ['workStates', 'engine', 'meter', 'state'] as const
 
-/** One day of a machine, told by a device with faults, and what is made of it. Written with nothing of the product. */
+/** One day of a machine, reported by a device with faults, and what is made of it. Written with nothing of the product. */
 export const playDay = (seed: number) => {
   const random = seededRandom(seed)
   const between = (low: number, high: number) => low + random() * (high - low)
@@ -178,7 +178,7 @@ export const wrongIn = ({ hours, truth, kind }: ReturnType<typeof playDay>): str
   const asked: [string, Hours['idle'], number][] = [
     ['worked', hours.worked, truth.worked],
     ['idle', hours.idle, truth.idle],
-    // Where idling is not told apart it is among the rest.
+    // Where idling is not distinguished it is among the rest.
     ['off', hours.off, kind === 'meter' ? truth.off + truth.idle : truth.off],
   ]
   return asked.flatMap(([name, bounds, true_]) =>

@@ -57,7 +57,7 @@ const openPump = (seed: number): Pump => {
   for (let n = -20; n < 70; n += 1) {
     const tsMs = handedMs + n * intervalMs + phaseMs
     const isNear = tsMs <= handedMs && tsMs > handedMs - 6 * intervalMs
-    // What it did by itself is seen, or nobody could say so.
+    // What it did by itself is seen, or no one could say so.
     if (isLossy && !isNear && chance(0.3)) continue
     const delayMs = chance(0.2) ? between(0, settleMs - 1) : between(0, 3000)
     const isBuffered = outage !== undefined && tsMs >= outage.fromMs && tsMs < outage.fromMs + outage.forMs

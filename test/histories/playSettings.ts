@@ -37,7 +37,7 @@ export class SettingViolation extends Error {
   override name = 'SettingViolation'
 }
 
-/** What the device sent and nobody has taken yet. */
+/** What the device sent and the portal has not taken yet. */
 interface Message {
   arrivedMs: number
   take: () => Promise<void>

@@ -164,7 +164,7 @@ it('ends the same wherever the watch dies', async () => {
   expect(died).toBeGreaterThan(10)
 }, 60_000)
 
-it('what fails after five went out by themselves is told as well, and so is all that joins a list later', async () => {
+it('what fails after five went out by themselves notifies as well, and so is all that joins a list later', async () => {
   const { scene, addGroup, addDevices, arrive, pass, mailsTo } = openOneCauseScene()
   const pit = await addGroup('g-PITNORTH1', 'Pit North')
   const devices = await addDevices(20, [pit])

@@ -47,7 +47,7 @@ export const openSetScene = () => {
       readHeld,
       settings: openSettingsOfSets(service.configs),
       whoChanged: openWhoChanged(openLedgerReader(client, tables.serverLog)),
-      tell: () => Promise.resolve(),
+      enqueue: () => Promise.resolve(),
       bulks: openChangeStore(client, tables.changes),
       now,
     }

@@ -110,7 +110,7 @@ describe('a view answers as its role or person is answered', () => {
     (endpoint: Endpoint) =>
       endpoint.auth === 'user' && isReadInView(endpoint) && !isAccountAbility(endpoint.ability),
   )
-  const nobody = '00000000-0000-0000-0000-000000000000'
+  const noPerson = '00000000-0000-0000-0000-000000000000'
   const isPage = ({ path }: Endpoint) => path.startsWith('/page/')
 
   const expectSame = async (
@@ -122,8 +122,8 @@ describe('a view answers as its role or person is answered', () => {
     const meant = reads.filter(isMeant)
     const differing: unknown[] = []
     for (const endpoint of meant) {
-      const ids = [nobody, idIn(own)]
-      // What is asked of oneself is the person's own: a role is nobody.
+      const ids = [noPerson, idIn(own)]
+      // What is asked of oneself is the person's own: a role has no person.
       const isOfReader =
         endpoint.orSelf !== undefined && Object.values(requestFor(endpoint)).includes(idIn(own))
       if (isRole && isOfReader) continue

@@ -179,7 +179,7 @@ describe('a view', () => {
     ])
   })
 
-  it('tells nothing of people who do not reach its object, nor whether they exist', async () => {
+  it('reveals nothing of people who do not reach its object, nor whether they exist', async () => {
     const two = await arrangeTwo()
     const stranger = await stack.newUser('stranger')
     const unknown = UserId.parse('00000000-0000-4000-8000-00000000ffff')

@@ -9,7 +9,7 @@ export interface CallerView {
   isStaff: boolean
   /** The object of the view, `DEVICE#…` or `GROUP#…`. */
   subject: string
-  /** Of a view as a role: the caller is nobody then. */
+  /** Of a view as a role: the caller is no person then. */
   role?: Role
 }
 

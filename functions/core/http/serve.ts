@@ -116,7 +116,7 @@ const authorise = async (
     case 'user':
       return whoMay(endpoint, event, path)
     case 'apiKey':
-      // A key views as nobody: answered without the view, it would show more than what was asked for.
+      // A key cannot view as another: answered without the view, it would show more than what was asked for.
       if (isViewing(event)) throw onlyViewing(endpoint)
       return whoMay(endpoint, event, path)
     case 'public':

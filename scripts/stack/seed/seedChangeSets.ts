@@ -63,7 +63,7 @@ const openPast = (documents: DynamoDBDocumentClient, tables: Tables, startMs: nu
   const parts: MakeParts = {
     ...{ documents, TableName: changes, store, writeLog, devices, readHeld, now },
     settings: openSettingsOfSets(delivery.configs),
-    tell: () => Promise.resolve(),
+    enqueue: () => Promise.resolve(),
   }
   const expectContact: ExpectContact = () =>
     Promise.resolve({

@@ -3,7 +3,7 @@ import type { BenchStack } from '../core/openBenchStack'
 import { measureBudget } from './measureBudget'
 import { measureTold } from './measureTold'
 
-/** How people are told of trouble: how soon, and how often. */
+/** How people are notified of trouble: how soon, and how often. */
 export const measureAlerts = async (stack: BenchStack): Promise<Figure[]> => {
   const harness = await stack.harness()
   const told = await measureTold(harness)

@@ -112,7 +112,7 @@ export const EveryoneTable = ({ deviceid, deviceName, me, mayEdit, groups }: Pro
         sortedBy={usualView.sorting}
         view={view}
         onView={setView}
-        empty="Nobody has access to this device."
+        empty="No one has access to this device."
         card={(user) => (
           <div className={styles.card}>
             <div>

@@ -40,7 +40,7 @@ export const ViewAsDialog = ({ of, people, onStart, onClose }: Props) => {
   const start = (): Promise<Outcome> => {
     if (kind === 'role') return onStart({ role })
     if (person !== undefined) return onStart({ userid: UserId.parse(person) })
-    return Promise.resolve({ ok: false, error: { message: 'Nobody else has access.' } })
+    return Promise.resolve({ ok: false, error: { message: 'No one else has access.' } })
   }
   return (
     <ConfirmDialog title={`View ${of} As`} confirmLabel="Start" onConfirm={start} onClose={onClose}>

@@ -5,7 +5,7 @@ import { valueWords } from '../../../../shared/settings/valueWords'
 import { Instant } from '../../ui/text/Instant'
 import styles from './Sets.module.css'
 
-/** A value that is not told is a secret, or not known. */
+/** A value that is absent is a secret, or not known. */
 const said = (value: unknown): string => (value === undefined ? 'not shown' : valueWords(value))
 
 const nameOf = (key: string): string => (key === 'firmware' ? 'Firmware' : settingLabel(key))
