@@ -3,7 +3,7 @@ import type { InputOf } from '../../shared/core/endpoint'
 import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { FlatConfig } from '../../shared/devices/configTree'
-import { firmwareFamilyOf, isForeignFirmware } from '../../shared/firmware/firmware'
+import { firmwareFamilyOf, firmwareOf, isForeignFirmware } from '../../shared/firmware/firmware'
 import { latestReading } from '../devices/latestReading'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
 import { cutOffKeys, cutOffWarning, cutOffWord } from './cutOff'
@@ -89,7 +89,7 @@ const patchOf = (
 const refusalOf = (device: AskedDevice, kind: Asked['kind'], patch: FlatConfig): string | undefined => {
   const { fw, before, supplyVolts } = device
   if (kind === 'firmware') {
-    const wanted = String(patch.firmware)
+    const wanted = firmwareOf(patch)
     if (firmwareFamilyOf(fw) === undefined) return `It runs ${fw}, of which no family is known.`
     if (isForeignFirmware(wanted, fw)) return `It runs ${fw}: the firmware is of another family.`
     if (fw === wanted) return 'It runs this firmware already.'

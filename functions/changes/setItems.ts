@@ -63,7 +63,7 @@ export const SetPlan = z.object({
   /** Settings by their dotted names; of firmware `firmware`. */
   patch: jsonOf<Values>(),
   allowUnknownKeys: z.boolean().default(false),
-  pace: jsonOf<unknown>().transform((value) => Pace.parse(value) as Pace),
+  pace: jsonOf<unknown>().transform((value) => Pace.parse(value)),
   hasCanary: z.boolean(),
   /** The devices of each wave. */
   waves: z.array(z.array(DeviceId)),

@@ -50,7 +50,7 @@ export const handedOverOf = async (
   const found = await Promise.all(
     queued.map(async ({ deviceid, commandID = '' }) => {
       const command = await commands.read(deviceid, commandID)
-      return command?.status === 'sent' ? [deviceid as string] : []
+      return command?.status === 'sent' ? [deviceid] : []
     }),
   )
   return new Set(found.flat())

@@ -1,4 +1,4 @@
-import { isForeignFirmware } from '../../shared/firmware/firmware'
+import { firmwareOf, isForeignFirmware } from '../../shared/firmware/firmware'
 import type { MayStill } from '../access/mayStill'
 import { type Carry, type Sent, lookBack } from '../changes/carrier'
 import { type CommandService, deliverIfConnected } from '../commands/commandService'
@@ -21,7 +21,7 @@ export const openCarryFirmware =
   async ({ row, patch, ours, by, ref, writes }) => {
     const { documents, tables, devices, mayStill, writeLog, now } = service
     const { deviceid, before = {} } = row
-    const firmware = String(patch.firmware)
+    const firmware = firmwareOf(patch)
 
     const refusalOf = async (): Promise<{ sent: Sent } | { fw: string }> => {
       const [record, link] = await Promise.all([devices.record(deviceid), devices.link(deviceid)])
@@ -37,7 +37,7 @@ export const openCarryFirmware =
           isSecret: false,
         }
         const does = lookBack(look)
-        const isAny = String(ours.firmware).endsWith('-latest')
+        const isAny = firmwareOf(ours).endsWith('-latest')
         if (typeof does !== 'string' && !isAny) return { sent: { state: 'conflict', conflicts: [does] } }
       } else if (before.firmware !== undefined && before.firmware !== fw) {
         return { sent: skipped(`It has been updated to ${fw} since the roll-out began.`) }

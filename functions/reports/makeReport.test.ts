@@ -97,7 +97,7 @@ describe('a report', () => {
     const onPaper = textOfPdf(drawTable(table))
     const inFile = reportCsv(table).split('\r\n')
     for (const row of table.rows) {
-      const line = inFile.find((each) => each.includes(String(row[1])))
+      const line = inFile.find((each) => each.includes(cellText(row[1] ?? '', '')))
       for (const [i, cell] of row.entries()) {
         const { unit = '' } = table.columns[i] ?? {}
         expect(onPaper).toContain(cellText(cell, unit).replace('–', '-'))

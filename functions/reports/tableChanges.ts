@@ -1,4 +1,4 @@
-import { type ReportCell, type ReportTable, cellText } from '../../shared/reports/reportTable'
+import { type ReportCell, type ReportTable, cellText, rowName } from '../../shared/reports/reportTable'
 
 /** More are counted. */
 const mostNamed = 50
@@ -10,7 +10,7 @@ export const tableChanges = (before: ReportTable, after: ReportTable): string[] 
   const known = new Map(before.rows.map((row) => [rowKey(row), row]))
   const changes = after.rows.flatMap((row) => {
     const old = known.get(rowKey(row))
-    const name = String(row[0])
+    const name = rowName(row)
     if (old === undefined) return [`${name} is new in this report.`]
     return row.flatMap((cell, i) => {
       const { label = '', unit = '' } = after.columns[i] ?? {}
@@ -20,7 +20,7 @@ export const tableChanges = (before: ReportTable, after: ReportTable): string[] 
   })
   const here = new Set(after.rows.map(rowKey))
   const gone = before.rows.flatMap((row) =>
-    here.has(rowKey(row)) ? [] : [`${String(row[0])} is no longer in this report.`],
+    here.has(rowKey(row)) ? [] : [`${rowName(row)} is no longer in this report.`],
   )
   const all = [...changes, ...gone]
   return all.length <= mostNamed

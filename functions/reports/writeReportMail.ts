@@ -1,4 +1,4 @@
-import { type ReportTable, cellText, reportCsv } from '../../shared/reports/reportTable'
+import { type ReportTable, cellText, reportCsv, rowName } from '../../shared/reports/reportTable'
 import { escapeHtml } from '../alerts/writeMail'
 import type { Mail } from '../mail/sendMail'
 import { drawTable } from './drawTable'
@@ -43,7 +43,7 @@ const htmlTable = ({ columns, rows }: ReportTable): string => {
 
 const textTable = ({ columns, rows }: ReportTable): string[] =>
   rows.flatMap((row) => [
-    String(row[0]),
+    rowName(row),
     ...row.slice(1).map((cell, i) => {
       const { label = '', unit = '' } = columns[i + 1] ?? {}
       return `  ${label}: ${cellText(cell, unit)}`

@@ -4,8 +4,7 @@ import { portalTurnsOf } from './portalTurnsOf'
 describe('the turns of a save of the portal’s own settings', () => {
   it('say of a drawing only that it changed, and nothing when it was left or is the same', () => {
     const before = { display: { widget1: { name: 'A', widget: { items: [1] } } } }
-    const turnsOf = (entry: object | null) =>
-      portalTurnsOf({ display: { widget1: entry } } as never, before)?.values
+    const turnsOf = (entry: object | null) => portalTurnsOf({ display: { widget1: entry } }, before)?.values
     expect(turnsOf({ name: 'A', widget: { items: [2] } })).toEqual({
       'PORTAL_displaySettings.widget1.widget': {},
     })

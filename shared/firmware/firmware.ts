@@ -11,6 +11,10 @@ export const Firmware = z
     z.regex(/^(SFW00|202)[\w.-]+$/, badFirmware),
   )
 
+/** The firmware that a roll-out asks for, out of the values of its change; empty where none is named. */
+export const firmwareOf = ({ firmware }: Readonly<Record<string, unknown>>): string =>
+  typeof firmware === 'string' ? firmware : ''
+
 export const foreignFirmware = 'The firmware requested is not supported by this device.'
 
 const family = /^SFW\d{3}(?=-)/

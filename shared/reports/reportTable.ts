@@ -43,6 +43,9 @@ export const cellText = (cell: ReportCell, unit: string): string => {
   return describeBounds(cell)
 }
 
+/** What a row is of: the text of its first cell. */
+export const rowName = ([first = '']: readonly ReportCell[]): string => cellText(first, '')
+
 const headOf = ({ label, unit, kind }: ReportTable['columns'][number]): string[] => {
   const named = unit === '' ? label : `${label} (${unit})`
   return kind === 'bounds' ? [`${named} at least`, `${named} at most`] : [named]

@@ -9,7 +9,7 @@ import { hourMs, minuteMs } from '../../shared/core/time'
 
 type Value = number | string
 /** How a device takes a patch that is bad for it. */
-type Harm = 'refuses' | 'fallsSilent' | 'alarms'
+const harms = ['refuses', 'fallsSilent', 'alarms'] as const
 
 interface Device extends DeviceFacts {
   everyMs: number
@@ -46,6 +46,12 @@ const patch: Record<string, Value> = {
   'sntp.server': 'a.example',
 }
 const startMs = Date.UTC(2026, 5, 1)
+
+/** @throws Error for what is not there */
+const known = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('unknown')
+  return value
+}
 
 const makeDevices = (count: number, random: () => number): Device[] => {
   const pick = <T>(of: readonly T[]): T => of[Math.floor(random() ** 2 * of.length)] as T
@@ -93,9 +99,9 @@ export const playRollout = async (seed: number, count: number): Promise<Counts> 
   const pace = Pace.parse({ soakSeconds: 1800, reports: 2 })
   const set = openSet(devices, pace)
   const canary = new Set(set.waves[0]?.deviceids)
-  const anyone = devices[Math.floor(random() * count)] as Device
+  const anyone = known(devices[Math.floor(random() * count)])
   const badTrait = traitsOf(anyone)[Math.floor(random() * 4)] ?? ''
-  const harm = (['refuses', 'fallsSilent', 'alarms'] as const)[Math.floor(random() * 3)] as Harm
+  const harm = known(harms[Math.floor(random() * harms.length)])
   const fail = (what: string) => new Error(`seed ${seed}, ${count} devices: ${what}`)
   let nowMs = startMs
   const checkSets = openCheckSets(
@@ -111,9 +117,9 @@ export const playRollout = async (seed: number, count: number): Promise<Counts> 
 
   const contact = async (device: Device): Promise<void> => {
     device.nextMs = nowMs + device.everyMs
-    const known = set.members.get(device.deviceid)
-    if (known === undefined || device.isSilent) return
-    const member = { ...known, lastContactMs: nowMs }
+    const old = set.members.get(device.deviceid)
+    if (old === undefined || device.isSilent) return
+    const member = { ...old, lastContactMs: nowMs }
     set.members.set(device.deviceid, member)
     if (member.state === 'confirmed') {
       set.members.set(device.deviceid, { ...member, reports: (member.reports ?? 0) + 1 })
@@ -141,11 +147,11 @@ export const playRollout = async (seed: number, count: number): Promise<Counts> 
   const look = () => {
     const head = { wave: set.wave, waves: set.waves.length, hasCanary: true, forgivenMs: 0, pace }
     const decision = decide({ ...head, leastWaitMs: leastWaitMs.settings }, [...set.members.values()], nowMs)
-    for (const { deviceid, state } of decision.marks) setState(set.members.get(deviceid) as Member, state)
+    for (const { deviceid, state } of decision.marks) setState(known(set.members.get(deviceid)), state)
     if (decision.next.kind === 'wave') set.wave = decision.next.wave
     if (decision.next.kind === 'stop') set.state = 'stopped'
     if (decision.next.kind === 'end') set.state = 'ended'
-    for (const deviceid of decision.send) setState(set.members.get(deviceid) as Member, 'queued')
+    for (const deviceid of decision.send) setState(known(set.members.get(deviceid)), 'queued')
   }
 
   let pauses = 0
@@ -181,11 +187,11 @@ export const playRollout = async (seed: number, count: number): Promise<Counts> 
   }
   let [undone, conflicts] = [0, 0]
   for (const { deviceid } of touched) {
-    const device = byId.get(deviceid) as Device
+    const device = known(byId.get(deviceid))
     for (const key of keys) {
       const { has, before } = device
       const does = lookBack({ key, ours: patch[key], before: before[key], now: has[key], isSecret: false })
-      if (does === 'restore') device.has[key] = before[key] as Value
+      if (does === 'restore') device.has[key] = known(before[key])
       if (does === 'restore') undone += 1
       if (typeof does !== 'string') conflicts += 1
       const wanted = changed.get(deviceid)?.[key] ?? before[key]

@@ -82,7 +82,7 @@ describe('the effect of a command', () => {
     const log = (await scene.all('serverLog')).filter(
       ({ pk, name }) => pk === `DEVICE#${device}` && name === 'Command Proof',
     )
-    expect(log.map(({ description }) => description)).toEqual([
+    expect(log.map(({ description }) => description as string)).toEqual([
       'Trigger tp1 of person1@example.com: No effect: cp1 stayed between 0 and 0.4',
       'Trigger tp1 of person1@example.com: cp1 confirmed 6 after 8 s',
     ])

@@ -54,7 +54,7 @@ it('a test goes to the confirmed number alone, and costs a text message of a dev
   const payer = await give('WHOLE0001', 'PREMIUM', 7)
   expect(await send({}, ann)).toEqual({ message: `The test is on its way to ${number}.` })
   await alerts.sendAll(payer)
-  expect(alerts.messages).toEqual([{ to: number, text: expect.stringContaining('TEST') }])
+  expect(alerts.messages).toEqual([{ to: number, text: expect.stringContaining('TEST') as string }])
   expect((await alerts.alerts.read(payer)).smsUsed).toBe(8)
   expect((await alerts.alerts.read(spent)).smsUsed).toBe(60)
 

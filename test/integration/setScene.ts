@@ -86,7 +86,7 @@ export const openSetScene = () => {
     at = shared,
   ) => {
     const asked = { groupid, kind: 'settings', config: nestConfig(flat), devices, pace, ...more }
-    return (await makeSet(at)(makeChangeSet.input.parse(asked) as never, admin)).changeid
+    return (await makeSet(at)(makeChangeSet.input.parse(asked), admin)).changeid
   }
   const look = (changeid: string) => getSet(shared)({ groupid, changeid }, admin)
 

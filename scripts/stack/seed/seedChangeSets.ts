@@ -110,7 +110,7 @@ export const seedChangeSets = async (
   const make = async (change: FlatConfig) => {
     const pace = { canarySize: 1, wavePercents: [60, 100], soakSeconds: 120, reports: 0 }
     const asked = { groupid, kind: 'settings', config: nestConfig(change), devices: deviceids, pace }
-    const { changeid } = await makeSet(parts)(makeChangeSet.input.parse(asked) as never, admin)
+    const { changeid } = await makeSet(parts)(makeChangeSet.input.parse(asked), admin)
     await work(changeid)
     return changeid
   }

@@ -48,7 +48,7 @@ export const AssignDialog = ({ alarms, onAssign, onClose }: Props) => {
     return others.find((person) => person.userid === value)?.name ?? now?.name ?? value
   }
   const form = useEditForm({
-    saved: { userid: known === '' ? (userid as string) : known },
+    saved: { userid: known === '' ? userid : known },
     mayRepeat: true,
     check: () => ({}),
     save: async (values) => {

@@ -18,8 +18,9 @@ const readPeople = async (deviceids: readonly DeviceId[]): Promise<User[]> => {
       return users.filter(({ permission }) => mayOnDevice(permission, 'viewData'))
     }),
   )
-  const [first = [], ...rest] = lists
-  return first.filter(({ userid }) => rest.every((list) => list.some((user) => user.userid === userid)))
+  return (lists[0] ?? []).filter(({ userid }) =>
+    lists.every((list) => list.some((user) => user.userid === userid)),
+  )
 }
 
 /** The people who see the devices of all these alarms, for those who see who they are. */

@@ -66,7 +66,7 @@ const open = async (query: string, planned: object = plan) => {
   const answer = globalThis.fetch
   const made: unknown[] = []
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
-    if (init.method === 'POST' && address.endsWith('/change-sets')) made.push(JSON.parse(String(init.body)))
+    if (init.method === 'POST' && address.endsWith('/change-sets')) made.push(JSON.parse(init.body as string))
     return answer(address, init)
   })
   return made
