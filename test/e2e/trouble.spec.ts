@@ -51,7 +51,7 @@ test('after a release a page whose files are gone is loaded anew by itself, once
   as,
   complaints,
 }) => {
-  complaints.allow(/net::ERR_|dynamically imported/)
+  complaints.allow(/net::ERR_|dynamically imported|Unable to preload CSS/)
   const page = await as('admin')
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Haul Truck 1' })).toBeVisible()

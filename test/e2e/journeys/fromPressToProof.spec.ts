@@ -1,7 +1,7 @@
 import { putSettings } from '../../../shared/settings/deviceSettings'
 import { countSteps } from '../fixtures/countSteps'
 import { holdButton } from '../fixtures/holdButton'
-import { cardOf } from '../fixtures/openDevicePage'
+import { cardOf, openFolds } from '../fixtures/openDevicePage'
 import { expect, test } from '../fixtures/portalTest'
 import { untilKept } from '../fixtures/untilKept'
 
@@ -36,7 +36,9 @@ test('from the press of a trigger to the proof that the pump runs @phone', async
   else await button.click()
   await expect(button).toContainText('Waits for Flow above 5 L/s within 2 readings')
   await expect(button).not.toContainText('Done')
-  const row = cardOf(page, 'Command Queue').getByRole('row', { name: /Trigger: Start/ })
+  const row = cardOf(page, 'Command Queue').locator('tbody tr').filter({ hasText: 'Trigger: Start' })
+  // A phone shows the cards of the device itself closed.
+  await openFolds(page)
   await expect(row).toContainText('Effect awaited')
 
   await link.sendReading({ ts: Date.now() / 1000, cp1: 12.5 })

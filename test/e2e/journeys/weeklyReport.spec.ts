@@ -1,3 +1,4 @@
+import { chooseMore } from '../fixtures/chooseMore'
 import { countSteps } from '../fixtures/countSteps'
 import { expectAccessible } from '../fixtures/expectAccessible'
 import { expect, test } from '../fixtures/portalTest'
@@ -12,7 +13,7 @@ test('a weekly report to three people is set up in eight presses @phone', async 
   const page = await as(owner.email)
   const steps = await countSteps(page, { isMobile })
   await page.goto(`/group/${group}`)
-  await page.getByRole('link', { name: 'Reports' }).click()
+  await chooseMore(page, 'Reports')
   await expect(page.getByRole('rowheader', { name: 'Pit Pump' })).toBeVisible()
   await expect(page.getByText('Complete for 0 of 1 machine')).toBeVisible()
   await expectAccessible(page)

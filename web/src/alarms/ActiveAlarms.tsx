@@ -63,10 +63,8 @@ export const ActiveAlarms = ({ filters, alarms, tools, why }: Props) => {
   const opened = open.value === undefined ? undefined : readAlarmRef(open.value)
   const panel =
     opened === undefined ? null : (
-      <LazyBoundary message="The history could not be loaded.">
-        <Suspense fallback={<DockedPlace />}>
-          <AlarmPanel key={open.value} {...opened} actions={actions} why={why} onClose={open.close} />
-        </Suspense>
+      <LazyBoundary message="The history could not be loaded." fallback={<DockedPlace />}>
+        <AlarmPanel key={open.value} {...opened} actions={actions} why={why} onClose={open.close} />
       </LazyBoundary>
     )
   return (

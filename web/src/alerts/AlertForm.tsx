@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { alertIntervals, notifiedLevels } from '../../../shared/alerts/alertIntervals'
 import { type AlertSettings, getAlerts } from '../../../shared/alerts/alertSettings'
@@ -173,9 +173,7 @@ export const AlertForm = ({ deviceid, alerts, planReason }: Props) => {
       </Form>
       <TestButtons deviceid={deviceid} phones={alerts.ALERTS_phoneList} disabledReason={planReason} />
       <LazyBoundary message="">
-        <Suspense fallback={null}>
-          <RingHere isBeside />
-        </Suspense>
+        <RingHere isBeside />
       </LazyBoundary>
     </section>
   )

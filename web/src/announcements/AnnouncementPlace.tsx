@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useSession } from '../core/session/sessionContext'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { lazyPart } from '../ui/lazyPart'
@@ -15,9 +14,7 @@ export const AnnouncementPlace = () => {
   const { announcement, userid } = session.user
   return (
     <LazyBoundary message={announcement.text}>
-      <Suspense>
-        <AnnouncementBanner announcement={announcement} userid={userid} />
-      </Suspense>
+      <AnnouncementBanner announcement={announcement} userid={userid} />
     </LazyBoundary>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { type Trigger, groupTriggers, triggersOf } from '../display/catalogue/triggersOf'
@@ -69,15 +69,13 @@ export const TriggersCard = ({ deviceid, deviceName, display, lackingPlan }: Pro
       {body()}
       {speaks ? (
         <LazyBoundary message="The question could not be loaded.">
-          <Suspense fallback={null}>
-            <TriggerDialogs
-              question={toConfirm && questionOf(toConfirm)}
-              failure={error}
-              onConfirm={() => void (toConfirm && send(toConfirm))}
-              onClose={() => setToConfirm(undefined)}
-              onForget={forget}
-            />
-          </Suspense>
+          <TriggerDialogs
+            question={toConfirm && questionOf(toConfirm)}
+            failure={error}
+            onConfirm={() => void (toConfirm && send(toConfirm))}
+            onClose={() => setToConfirm(undefined)}
+            onForget={forget}
+          />
         </LazyBoundary>
       ) : null}
     </Card>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { Device } from '../devices/useDevice'
 import { Card } from '../display/cards/Card'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
@@ -17,15 +16,14 @@ interface Props {
 
 /** The card of a custom chart, whose code is loaded when a device has one. */
 export const LazyChartCard = (props: Props) => (
-  <LazyBoundary message="The chart could not be loaded.">
-    <Suspense
-      fallback={
-        <Card title={props.label} rows={2} wide>
-          <Loading label="Loading chart" />
-        </Card>
-      }
-    >
-      <CustomChartCard {...props} />
-    </Suspense>
+  <LazyBoundary
+    message="The chart could not be loaded."
+    fallback={
+      <Card title={props.label} rows={2} wide>
+        <Loading label="Loading chart" />
+      </Card>
+    }
+  >
+    <CustomChartCard {...props} />
   </LazyBoundary>
 )

@@ -1,8 +1,7 @@
-import { type ReactNode, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { mayOnDevice } from '../../../shared/core/roles'
-import { isDataKey } from '../../../shared/data/reading'
 import { ownCardTypeOf } from '../../../shared/display/ownCards'
 import type { Device } from '../devices/useDevice'
 import type { ReadingsStore } from '../livereadings/readingsStore'
@@ -32,8 +31,6 @@ const DisplaySettingsDialogs = lazyPart(
   async () => (await import('./DisplaySettingsDialogs')).DisplaySettingsDialogs,
   'boundary',
 )
-
-const LimitEditor = lazyPart(async () => (await import('../limits/LimitEditor')).LimitEditor, 'boundary')
 
 const ArrangeCards = lazyPart(async () => (await import('./ArrangeCards')).ArrangeCards, 'boundary')
 
@@ -111,47 +108,32 @@ export const useDisplaySettings = (
   if (!mayOnDevice(role, 'editDisplaySettings')) {
     return { openList: undefined, arrange: undefined, actions: undefined, dialogs: null, arranging: null }
   }
-  const limits =
-    limitsKey === undefined || !isDataKey(limitsKey) ? null : (
-      <LazyBoundary message="The limits could not be loaded.">
-        <Suspense fallback={null}>
-          <LimitEditor key={limitsKey} dataKey={limitsKey} device={device} onClose={closeLimits} />
-        </Suspense>
-      </LazyBoundary>
-    )
-  const settings = wasOpened ? (
-    <LazyBoundary message="Display settings could not be loaded.">
-      <Suspense fallback={null}>
+  const dialogs =
+    wasOpened || limitsKey !== undefined ? (
+      <LazyBoundary message="Display settings could not be loaded.">
         <DisplaySettingsDialogs
           device={device}
           isListOpen={isListOpen}
           openKey={openKey}
+          limitsKey={limitsKey}
           onOpenKey={actions.configure}
           onOpenLimits={actions.openLimits}
           onArrange={actions.arrange}
           onCloseList={() => setIsListOpen(false)}
           onCloseKey={() => setOpenKey(undefined)}
+          onCloseLimits={closeLimits}
         />
-      </Suspense>
-    </LazyBoundary>
-  ) : null
-  const dialogs = (
-    <>
-      {settings}
-      {limits}
-    </>
-  )
+      </LazyBoundary>
+    ) : null
   const arranging =
     pictures === undefined ? null : (
       <LazyBoundary message="Arranging could not be loaded.">
-        <Suspense fallback={null}>
-          <ArrangeCards
-            device={device}
-            pictures={pictures}
-            onConfigure={actions.configure}
-            onDone={() => setPictures(undefined)}
-          />
-        </Suspense>
+        <ArrangeCards
+          device={device}
+          pictures={pictures}
+          onConfigure={actions.configure}
+          onDone={() => setPictures(undefined)}
+        />
       </LazyBoundary>
     )
   return { openList, arrange: actions.arrange, actions, dialogs, arranging }

@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, Link } from 'react-router-dom'
 import type { GroupId } from '../../../shared/core/ids'
 import type { DeviceSummary } from '../../../shared/groups/groups'
@@ -126,19 +126,17 @@ export const DeviceList = ({ groupid, name, devices }: Props) => {
     return (
       <div className={styles.list}>
         <div className={styles.tools}>{tools}</div>
-        <LazyBoundary message="Map Load Error">
-          <Suspense fallback={<Loading label="Loading map" />}>
-            <FleetMap
-              groupid={groupid}
-              lost={lost}
-              count={kept.length}
-              markers={kept.filter((row) => matches(row, typed)).flatMap((row) => markerOfRow(row) ?? [])}
-              onOpen={(id) => {
-                const row = rows.find(({ deviceid }) => deviceid === id)
-                if (row !== undefined) void navigate(paths.data(row.deviceid, groupid))
-              }}
-            />
-          </Suspense>
+        <LazyBoundary message="Map Load Error" fallback={<Loading label="Loading map" />}>
+          <FleetMap
+            groupid={groupid}
+            lost={lost}
+            count={kept.length}
+            markers={kept.filter((row) => matches(row, typed)).flatMap((row) => markerOfRow(row) ?? [])}
+            onOpen={(id) => {
+              const row = rows.find(({ deviceid }) => deviceid === id)
+              if (row !== undefined) void navigate(paths.data(row.deviceid, groupid))
+            }}
+          />
         </LazyBoundary>
       </div>
     )

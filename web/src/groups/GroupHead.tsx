@@ -22,8 +22,6 @@ interface Props {
 const gear =
   'M8 5.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6M6.8 1.5h2.4l.4 1.9 1.3.7 1.8-.6 1.2 2-1.4 1.3v1.4l1.4 1.3-1.2 2-1.8-.6-1.3.7-.4 1.9H6.8l-.4-1.9-1.3-.7-1.8.6-1.2-2 1.4-1.3V7l-1.4-1.3 1.2-2 1.8.6 1.3-.7z'
 
-const sheet = 'M3.5 1.5h6l3 3v10h-9zM9.5 1.5v3h3M5.8 11.8V9M8 11.8V7M10.2 11.8V9.8'
-
 /** The head of a group's pages: its name, which leads to another one, the star, the settings, and the ways elsewhere. */
 export const GroupHead = ({ groupid, name: given, tabs, isWorking = false }: Props) => {
   const favourites = useFavourites()
@@ -41,16 +39,6 @@ export const GroupHead = ({ groupid, name: given, tabs, isWorking = false }: Pro
               isOn={favourites.has(groupid)}
               onPress={() => favourites.toggle({ id: groupid, name })}
             />
-            <Link
-              to={paths.groupReports(groupid)}
-              className={styles.settings}
-              aria-label="Reports"
-              title="Reports"
-            >
-              <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden>
-                <path d={sheet} fill="none" stroke="currentColor" strokeWidth="1.2" strokeLinejoin="round" />
-              </svg>
-            </Link>
             <Link
               to={paths.groupSettings(groupid)}
               className={styles.settings}

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** What is wanted less often than the fleet: one menu, whose dialogs arrive when they are opened. */
-const MoreMenu = () => {
+const MoreMenu = ({ groupid }: Pick<Props, 'groupid'>) => {
   const { hidePlans } = useBrand()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'places' | 'group'>()
@@ -39,6 +39,7 @@ const MoreMenu = () => {
         label="More"
         className={styles.more}
         entries={[
+          { label: 'Reports', to: paths.groupReports(groupid) },
           { label: 'Favourites and recent', onSelect: () => setOpen('places') },
           { label: 'Add Group', onSelect: () => setOpen('group') },
           ...(hidePlans ? [] : [{ label: 'Subscriptions', to: paths.subscriptions() }]),
@@ -60,7 +61,7 @@ export const HomeWays = ({ groupid, groups }: Props) => {
     <div className={styles.ways}>
       <SearchBox groups={groups} />
       <LinkButton to={paths.addDevice(addsToGroup ? groupid : undefined)}>Add Device</LinkButton>
-      <MoreMenu />
+      <MoreMenu groupid={groupid} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, memo, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, useMemo, useState, useSyncExternalStore } from 'react'
 import { useParams } from 'react-router-dom'
 import { useFields, useReadingsStore, useSeries } from '../livereadings/readingsContext'
 import { type RelativeRange, queryReadings } from '../../../shared/data/queryReadings'
@@ -164,17 +164,15 @@ export const PositionCard = memo(({ title, device, onShowRoute }: Props) => {
   )
   return (
     <Card title={title} wide rows={isExpanded ? 6 : 2} phoneRows={isExpanded ? 7 : 2} aside={tools}>
-      <LazyBoundary message="Map Load Error">
-        <Suspense fallback={<Loading label="Loading map" />}>
-          <MapView
-            marker={markerOf({ deviceid, name, place: shown, isPast: place === undefined, events })}
-            radiusMetres={accuracyRadius(hdop)}
-            isExpanded={isExpanded}
-            route={route}
-            track={track}
-            overlays={overlays}
-          />
-        </Suspense>
+      <LazyBoundary message="Map Load Error" fallback={<Loading label="Loading map" />}>
+        <MapView
+          marker={markerOf({ deviceid, name, place: shown, isPast: place === undefined, events })}
+          radiusMetres={accuracyRadius(hdop)}
+          isExpanded={isExpanded}
+          route={route}
+          track={track}
+          overlays={overlays}
+        />
       </LazyBoundary>
       {isExpanded && !isRestricted ? (
         <TrackBar track={track ?? []} range={trackRange} onRange={setTrackRange} />

@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense } from 'react'
 import { transmitSecondsOf } from '../devices/deviceIntervals'
 import type { Device } from '../devices/useDevice'
 import { Ago } from '../ui/text/Ago'
@@ -88,10 +87,11 @@ export const ComparePanel = ({ device, portal, commands, isAsking, onAsk, ...res
           <StatusMark tone="ok">The device has the same script.</StatusMark>
         </p>
       ) : (
-        <LazyBoundary message="The comparison could not be loaded.">
-          <Suspense fallback={<Loading label="Loading the comparison" />}>
-            <ScriptDiff device={fetched.text} portal={portal} isNarrow={isNarrow} />
-          </Suspense>
+        <LazyBoundary
+          message="The comparison could not be loaded."
+          fallback={<Loading label="Loading the comparison" />}
+        >
+          <ScriptDiff device={fetched.text} portal={portal} isNarrow={isNarrow} />
         </LazyBoundary>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { Suspense, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { linesBeforeCode, stripScript, strippedBytes } from '../../../shared/scripts/stripScript'
 import { CommandQueueCard } from '../commands/CommandQueueCard'
@@ -150,22 +150,21 @@ export const ScriptWork = ({ device, script, saved }: Props) => {
         onCompare={compare}
       />
       {edit.draft.trim() === '' && !script.isLockedByOther ? <ExampleList onUse={edit.replace} /> : null}
-      <LazyBoundary message="The editor could not be loaded.">
-        <Suspense
-          fallback={
-            <div className={styles.editor}>
-              <Loading label="Loading the editor" />
-            </div>
-          }
-        >
-          <ScriptEditor
-            ref={editor}
-            content={edit.content}
-            isReadOnly={script.isLockedByOther}
-            describedBy={helpId}
-            onChange={edit.setDraft}
-          />
-        </Suspense>
+      <LazyBoundary
+        message="The editor could not be loaded."
+        fallback={
+          <div className={styles.editor}>
+            <Loading label="Loading the editor" />
+          </div>
+        }
+      >
+        <ScriptEditor
+          ref={editor}
+          content={edit.content}
+          isReadOnly={script.isLockedByOther}
+          describedBy={helpId}
+          onChange={edit.setDraft}
+        />
       </LazyBoundary>
       <div className={styles.facts}>
         <SizeMeter bytes={bytes} maxBytes={script.maxBytes} />

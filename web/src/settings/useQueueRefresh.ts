@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
-import { readsOfCommands } from '../commands/readsOfCommands'
 import { askAgain } from '../core/api/askAgain'
 
 /** The command queue shows the new command this much later. */
@@ -12,6 +11,12 @@ export const useQueueRefresh = (deviceid: DeviceId, delayMs = queueDelayMs): (()
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => askAgain(readsOfCommands(deviceid)), delayMs)
+    timer.current = setTimeout(() => {
+      // Where it does not arrive the queue is asked for at its own time.
+      import('../commands/readsOfCommands').then(
+        ({ readsOfCommands }) => askAgain(readsOfCommands(deviceid)),
+        () => undefined,
+      )
+    }, delayMs)
   }, [deviceid, delayMs])
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { lazyPart } from '../ui/lazyPart'
 
@@ -19,9 +19,7 @@ export const AlarmBadge = ({ className }: { className: string | undefined }) => 
   }, [])
   return isDue ? (
     <LazyBoundary message="">
-      <Suspense fallback={null}>
-        <UnacknowledgedCount className={className} />
-      </Suspense>
+      <UnacknowledgedCount className={className} />
     </LazyBoundary>
   ) : null
 }

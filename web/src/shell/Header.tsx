@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { customerSlot } from '../brand/customerSlot'
 import { Logo } from '../brand/Logo'
@@ -45,8 +45,8 @@ const SignedInTools = lazyPart(async () => (await import('./SignedInTools')).Sig
 const AccountMenu = lazyPart(async () => (await import('./AccountMenu')).AccountMenu, 'boundary')
 
 const Lazy = ({ place, children }: { place?: string | undefined; children: ReactNode }) => (
-  <LazyBoundary message="">
-    <Suspense fallback={<span className={place} />}>{children}</Suspense>
+  <LazyBoundary message="" fallback={<span className={place} />}>
+    {children}
   </LazyBoundary>
 )
 

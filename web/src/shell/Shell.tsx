@@ -4,7 +4,7 @@ import { Footer } from './Footer'
 import { Header } from './Header'
 import styles from './Shell.module.css'
 import { useScrollPlace } from './useScrollPlace'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { readText } from '../core/storage/localStore'
 import { useSession } from '../core/session/sessionContext'
 import { viewing } from '../core/session/viewing'
@@ -63,10 +63,11 @@ export const Shell = () => {
         Skip to content
       </a>
       {view === undefined ? null : (
-        <LazyBoundary message={`You see ${view.of} as ${view.as}.`}>
-          <Suspense fallback={<div className={styles.view} />}>
-            <ViewBanner view={view} />
-          </Suspense>
+        <LazyBoundary
+          message={`You see ${view.of} as ${view.as}.`}
+          fallback={<div className={styles.view} />}
+        >
+          <ViewBanner view={view} />
         </LazyBoundary>
       )}
       <Header />
@@ -77,9 +78,7 @@ export const Shell = () => {
       <Footer />
       {session.state === 'signedIn' && isPhone ? (
         <LazyBoundary message="">
-          <Suspense fallback={null}>
-            <BottomBar user={session.user} />
-          </Suspense>
+          <BottomBar user={session.user} />
         </LazyBoundary>
       ) : null}
     </>

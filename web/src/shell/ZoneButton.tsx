@@ -61,9 +61,7 @@ export const ZoneButton = ({ user }: { user: SessionUser }) => {
       )}
       {choice === 'site' ? (
         <LazyBoundary message="">
-          <Suspense fallback={null}>
-            <SiteZone deviceid={deviceInPath(pathname)} />
-          </Suspense>
+          <SiteZone deviceid={deviceInPath(pathname)} />
         </LazyBoundary>
       ) : null}
     </>

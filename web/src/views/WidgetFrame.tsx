@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
 import type { GroupWidget } from '../../../shared/views/groupView'
 import type { GroupWidgetProps } from '../viewwidgets/widgetProps'
@@ -37,10 +37,8 @@ export const WidgetFrame = ({ widget, tools, ...rest }: Props) => {
         </header>
       )}
       <div className={styles.body}>
-        <LazyBoundary message="This widget could not be shown.">
-          <Suspense fallback={<Loading />}>
-            <Shown {...rest} settings={widget.settings as AnyProps['settings']} />
-          </Suspense>
+        <LazyBoundary message="This widget could not be shown." fallback={<Loading />}>
+          <Shown {...rest} settings={widget.settings as AnyProps['settings']} />
         </LazyBoundary>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button/Button'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { NoData } from '../../display/cards/NoData'
 import { describeError, requestIdOf } from '../../ui/feedback/describeError'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
@@ -13,10 +13,8 @@ const ChartPanel = lazyPart(async () => (await import('./ChartPanel')).ChartPane
 
 /** A chart, whose drawing is fetched with the first one. */
 export const Chart = (props: ChartPanelProps) => (
-  <LazyBoundary message="The chart could not be loaded.">
-    <Suspense fallback={<Loading label="Loading chart" />}>
-      <ChartPanel {...props} />
-    </Suspense>
+  <LazyBoundary message="The chart could not be loaded." fallback={<Loading label="Loading chart" />}>
+    <ChartPanel {...props} />
   </LazyBoundary>
 )
 

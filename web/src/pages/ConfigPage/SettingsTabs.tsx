@@ -1,4 +1,4 @@
-import { Suspense, useMemo, type ComponentType } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useUser } from '../../core/session/sessionContext'
 import { paths } from '../../paths'
@@ -138,10 +138,11 @@ export const SettingsTabs = ({ device, settings }: SettingsTabProps) => {
         )
       }
     >
-      <LazyBoundary message={`${open.title} could not be loaded. Please load the page again.`}>
-        <Suspense fallback={<Loading label={`Loading ${open.title}`} />}>
-          <Content device={device} settings={settings} />
-        </Suspense>
+      <LazyBoundary
+        message={`${open.title} could not be loaded. Please load the page again.`}
+        fallback={<Loading label={`Loading ${open.title}`} />}
+      >
+        <Content device={device} settings={settings} />
       </LazyBoundary>
     </RailTabs>
   )

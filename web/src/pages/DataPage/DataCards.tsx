@@ -10,15 +10,18 @@ import { CardLevel } from '../../display/cards/cardLevel'
 import { type Section, sectionNames } from '../../display/catalogue/sectionOf'
 import { NoData } from '../../display/cards/NoData'
 import { useInAddress } from '../../ui/useInAddress'
-import { Beside } from '../../ui/layout/Beside'
 import { useIsPhone } from '../../ui/layout/useIsPhone'
 import { useUnheld } from '../../ui/dialog/useUnheld'
 import { arrangeCards } from './arrangeCards'
 import type { CardPlaces } from './createCardPlaces'
 import { DataCard } from './DataCard'
-import { OpenChart } from './OpenChart'
+import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
+import { Beside, DockedPlace } from '../../ui/layout/Beside'
+import { lazyPart } from '../../ui/lazyPart'
 import styles from './DataPage.module.css'
 import { isCardShown } from '../../display/catalogue/isCardShown'
+
+const OpenChart = lazyPart(async () => (await import('./OpenChart')).OpenChart, 'boundary')
 
 /** Names in the address that say how a chart is looked at, beside that of the chart itself. */
 const viewNames = ['range', 'from', 'to', 'with'] as const
@@ -126,7 +129,9 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, ac
     <Beside
       panel={
         openKey === undefined ? null : (
-          <OpenChart device={device} chartKey={openKey} dataKeys={keys} onClose={close} />
+          <LazyBoundary message="The chart could not be loaded." fallback={<DockedPlace />}>
+            <OpenChart device={device} chartKey={openKey} dataKeys={keys} onClose={close} />
+          </LazyBoundary>
         )
       }
     >

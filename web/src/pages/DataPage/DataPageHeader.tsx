@@ -3,7 +3,6 @@ import type { GroupId } from '../../../../shared/core/ids'
 import { mayOnDevice } from '../../../../shared/core/roles'
 import { useUser } from '../../core/session/sessionContext'
 import { Timeline } from '../../data/Timeline'
-import { ClockDifference } from '../../devices/ClockDifference'
 import { DeviceHeader } from '../../devices/DeviceHeader'
 import { LostConnection } from '../../devices/LostConnection'
 import type { Device } from '../../devices/useDevice'
@@ -44,6 +43,7 @@ const LiveContact = ({ device, isLost }: { device: Device; isLost: boolean }) =>
   )
 }
 
+const ClockDifference = lazyPart(async () => (await import('../../devices/ClockDifference')).ClockDifference)
 const AssetNotesDialog = lazyPart(
   async () => (await import('../../assets/AssetNotesDialog')).AssetNotesDialog,
 )
@@ -79,6 +79,7 @@ export const DataPageHeader = memo(({ device, groupid, lostBy, hasAnswer, ...res
   const { specialGroups } = useUser()
   const [areNotesOpen, setAreNotesOpen] = useState(false)
   const handOver = useInAddress('handover')
+  const isStaff = specialGroups.includes('senquip_admin')
   const isLost = lostBy !== undefined
   // Staff, who may as well, have them on a page of their own.
   const isDistributor = specialGroups.includes('distributors') && mayOnDevice(role, 'useDistributorTools')
@@ -140,7 +141,7 @@ export const DataPageHeader = memo(({ device, groupid, lostBy, hasAnswer, ...res
           ) : undefined
         }
       >
-        <ClockDifference />
+        <Suspense>{isStaff ? <ClockDifference /> : null}</Suspense>
         <LiveRefresh fetching={rest.fetching} onRefresh={rest.onRefresh} />
         <Timeline isRestricted={device.isRestricted} onReachOldest={rest.onReachOldest} />
       </DeviceHeader>

@@ -30,10 +30,16 @@ const useQueueShown = (role: Role | undefined): readonly [boolean, () => void] =
 
 /** Fetches the chart's code while nothing else is going on; the answer stops that. */
 const prefetchChunks = (): (() => void) =>
-  whenIdle(() => void import('../../charts/drawing/ChartPanel').catch(() => undefined), {
-    mostMs: 10_000,
-    elseMs: 3000,
-  })
+  whenIdle(
+    () =>
+      void Promise.all([import('./OpenChart'), import('../../charts/drawing/ChartPanel')]).catch(
+        () => undefined,
+      ),
+    {
+      mostMs: 10_000,
+      elseMs: 3000,
+    },
+  )
 
 /** The page's outline while the first reading is on its way. */
 const CardsSkeleton = () => (

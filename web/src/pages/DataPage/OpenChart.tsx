@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { ownCardTypeOf } from '../../../../shared/display/ownCards'
 import { useSearchState } from '../../core/routing/useSearchState'
 import type { Device } from '../../devices/useDevice'
@@ -24,20 +23,18 @@ interface Props {
 export const OpenChart = ({ device, chartKey, dataKeys, onClose }: Props) => {
   const [, change] = useSearchState()
   return (
-    <LazyBoundary message="The chart could not be loaded.">
-      <Suspense fallback={<DockedPlace />}>
-        {ownCardTypeOf(chartKey) === 'chart' ? (
-          <CustomChartPanel key={chartKey} device={device} chartKey={chartKey} onClose={onClose} />
-        ) : (
-          <KeyChart
-            device={device}
-            dataKey={chartKey}
-            dataKeys={dataKeys}
-            onOpen={(chart) => change({ chart, with: undefined })}
-            onClose={onClose}
-          />
-        )}
-      </Suspense>
+    <LazyBoundary message="The chart could not be loaded." fallback={<DockedPlace />}>
+      {ownCardTypeOf(chartKey) === 'chart' ? (
+        <CustomChartPanel key={chartKey} device={device} chartKey={chartKey} onClose={onClose} />
+      ) : (
+        <KeyChart
+          device={device}
+          dataKey={chartKey}
+          dataKeys={dataKeys}
+          onOpen={(chart) => change({ chart, with: undefined })}
+          onClose={onClose}
+        />
+      )}
     </LazyBoundary>
   )
 }

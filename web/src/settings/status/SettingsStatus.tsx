@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ConfigWarning } from '../../../../shared/settings/configWarnings'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { Loading } from '../../ui/feedback/Loading'
@@ -46,10 +46,8 @@ export const SettingsStatus = ({ device, settings }: SettingsTabProps) => {
           <span className={styles.queue}>
             <strong>Command Queue</strong>{' '}
             <span role="status">
-              <LazyBoundary message="not loaded" frame={() => 'not loaded'}>
-                <Suspense fallback="Loading…">
-                  <QueueFact deviceid={deviceid} />
-                </Suspense>
+              <LazyBoundary message="not loaded" frame={() => 'not loaded'} fallback="Loading…">
+                <QueueFact deviceid={deviceid} />
               </LazyBoundary>
             </span>
           </span>
@@ -60,19 +58,18 @@ export const SettingsStatus = ({ device, settings }: SettingsTabProps) => {
         {isOpen ? (
           <div className={styles.opened}>
             {warnings.length === 0 ? null : <WarningList device={device} warnings={warnings} />}
-            <LazyBoundary message="The command queue could not be loaded. Please load the page again.">
-              <Suspense fallback={<Loading label="Loading commands" />}>
-                <CommandQueueCard deviceid={deviceid} display={display} role={role} />
-              </Suspense>
+            <LazyBoundary
+              message="The command queue could not be loaded. Please load the page again."
+              fallback={<Loading label="Loading commands" />}
+            >
+              <CommandQueueCard deviceid={deviceid} display={display} role={role} />
             </LazyBoundary>
           </div>
         ) : null}
       </details>
       {isOpen ? null : (
         <LazyBoundary message="The command queue could not be loaded. Please load the page again.">
-          <Suspense fallback={null}>
-            <QueueRetry deviceid={deviceid} />
-          </Suspense>
+          <QueueRetry deviceid={deviceid} />
         </LazyBoundary>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { EndpointKind } from '../../../../shared/settings/endpointAddress'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { FormTab } from './FormTab'
@@ -31,19 +31,17 @@ export const EndpointTab = (props: SettingsTabProps) => {
       />
       {open === undefined ? null : (
         <LazyBoundary message="The dialog could not be loaded. Please load the page again.">
-          <Suspense>
-            <EndpointDialog
-              key={open}
-              deviceid={device.deviceid}
-              kind={open}
-              config={{ ...settings.reported, ...settings.pending }}
-              onDone={() => {
-                refreshQueue()
-                void settings.onSaved({})
-              }}
-              onClose={() => setOpen(undefined)}
-            />
-          </Suspense>
+          <EndpointDialog
+            key={open}
+            deviceid={device.deviceid}
+            kind={open}
+            config={{ ...settings.reported, ...settings.pending }}
+            onDone={() => {
+              refreshQueue()
+              void settings.onSaved({})
+            }}
+            onClose={() => setOpen(undefined)}
+          />
         </LazyBoundary>
       )}
     </>

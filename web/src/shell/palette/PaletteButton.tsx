@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { SessionUser } from '../../core/session/sessionContext'
 import { IconButton } from '../../ui/button/IconButton'
 import { UnstyledButton } from '../../ui/button/UnstyledButton'
@@ -52,9 +52,7 @@ export const PaletteButton = ({ user, children, className }: Props) => {
       )}
       {isOpen ? (
         <LazyBoundary message="The search could not be loaded.">
-          <Suspense fallback={null}>
-            <CommandPalette user={user} onClose={close} />
-          </Suspense>
+          <CommandPalette user={user} onClose={close} />
         </LazyBoundary>
       ) : null}
     </>

@@ -6,7 +6,6 @@ import { TableFoot } from './TableFoot'
 import { TableRows } from './TableRows'
 import { TableSkeleton } from './TableSkeleton'
 import { TableTools } from './TableTools'
-import { tableCsv } from './tableCsv'
 import { useDataTable } from './useDataTable'
 import { useIsNarrow } from './useIsNarrow'
 import { useIsTooWide } from './useIsTooWide'
@@ -62,7 +61,11 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
       file={
         isPhone || fileName === undefined
           ? undefined
-          : { name: fileName, lines: () => tableCsv(table), isEmpty: table.getRowCount() === 0 }
+          : {
+              name: fileName,
+              lines: async () => (await import('./tableCsv')).tableCsv(table),
+              isEmpty: table.getRowCount() === 0,
+            }
       }
     >
       {tools}

@@ -5,7 +5,6 @@ import { SortHead } from './SortHead'
 import { SortPicker } from './SortPicker'
 import { TableTools } from './TableTools'
 import type { PickedTableProps } from './PickedTableProps'
-import { pickedCsv } from './pickedCsv'
 import { pressRow } from './pressRow'
 import { useIsNarrow } from './useIsNarrow'
 import { useIsTooWide } from './useIsTooWide'
@@ -113,7 +112,7 @@ export const PickedTable = <T,>(props: PickedTableProps<T>) => {
   const nothing = rows.length === 0 && <div className={styles.empty}>{empty}</div>
   const file = {
     name: fileName,
-    lines: () => pickedCsv(columns, picked.all()),
+    lines: async () => (await import('./pickedCsv')).pickedCsv(columns, picked.all()),
     isEmpty: picked.count === 0,
   }
   const sortBy = (id: string) => {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LazyBoundary } from '../feedback/LazyBoundary'
 import { lazyPart } from '../lazyPart'
 import { toasts } from './toasts'
@@ -23,9 +23,7 @@ export const ToastPlace = () => {
   if (!isDue) return null
   return (
     <LazyBoundary message={list.at(-1)?.text ?? ''}>
-      <Suspense fallback={null}>
-        <Toasts />
-      </Suspense>
+      <Toasts />
     </LazyBoundary>
   )
 }

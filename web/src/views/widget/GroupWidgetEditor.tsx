@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { faultsByField } from '../../../../shared/core/describeIssues'
 import type { GroupId } from '../../../../shared/core/ids'
@@ -112,15 +112,13 @@ export const GroupWidgetEditor = ({ groupid, groupName, view, widgetid, widget, 
               error={faults.title}
               onChange={(event) => change({ ...settings, title: event.currentTarget.value })}
             />
-            <LazyBoundary message="The settings could not be loaded.">
-              <Suspense fallback={<Loading />}>
-                <Shown
-                  groupid={groupid}
-                  settings={settings as AnyFields['settings']}
-                  faults={faults}
-                  onChange={change}
-                />
-              </Suspense>
+            <LazyBoundary message="The settings could not be loaded." fallback={<Loading />}>
+              <Shown
+                groupid={groupid}
+                settings={settings as AnyFields['settings']}
+                faults={faults}
+                onChange={change}
+              />
             </LazyBoundary>
           </Form>
         </div>
