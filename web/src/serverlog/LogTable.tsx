@@ -109,7 +109,9 @@ export const LogTable = ({ caption, subject }: Props) => {
       {error !== undefined && rows.length > 0 ? (
         <ErrorBox error={error} otherwise="Error Loading Data" onRetry={retry} />
       ) : null}
-      <p className={styles.note}>Events before December 2024 may not be available.</p>
+      {entries === undefined ? null : (
+        <p className={styles.note}>Events before December 2024 may not be available.</p>
+      )}
     </>
   )
 }

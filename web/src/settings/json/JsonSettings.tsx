@@ -69,7 +69,13 @@ export const JsonSettings = ({ deviceid, reported, onSaved }: Props) => {
           <p id={`${id}-help`} className={styles.help}>
             They are merged into the settings of the device. Example: {example}
           </p>
-          <Suspense fallback={<Loading label="Loading the editor" />}>
+          <Suspense
+            fallback={
+              <div className={styles.editor}>
+                <Loading label="Loading the editor" />
+              </div>
+            }
+          >
             <JsonEditor
               label="Settings to change, as JSON"
               text={text}

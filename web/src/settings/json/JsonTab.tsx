@@ -58,7 +58,13 @@ export const JsonView = ({ deviceid }: { deviceid: DeviceId }) => {
           onRetry={() => void mutate()}
         />
       ) : (
-        <Suspense fallback={<Loading label="Loading settings" />}>
+        <Suspense
+          fallback={
+            <div className={styles.editor}>
+              <Loading label="Loading settings" />
+            </div>
+          }
+        >
           <JsonEditor label="Reported settings, as JSON" text={text} />
         </Suspense>
       )}
