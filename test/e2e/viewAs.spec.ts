@@ -66,7 +66,11 @@ test('an ADMIN sees a device as VIEW does, can change nothing, and ends it @phon
   await expect(banner).toHaveCount(0)
   await openDevicePage(page, deviceid, 'Bore Pump')
   await expect(page.getByRole('link', { name: 'Settings', exact: true })).toBeVisible()
-  await stack.ask(putSettings, { deviceid, PORTAL_displaySettings: { ambient: { name: 'Air' } } }, admin.token)
+  await stack.ask(
+    putSettings,
+    { deviceid, PORTAL_displaySettings: { ambient: { name: 'Air' } } },
+    admin.token,
+  )
   const { events } = await stack.ask(getServerLog, { deviceid }, admin.token)
   expect(events.map(({ eventName, eventDescription }) => [eventName, eventDescription])).toContainEqual([
     'Viewed As',
