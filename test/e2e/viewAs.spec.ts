@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { getServerLog } from '../../shared/serverlog/serverLog'
 import { putSettings } from '../../shared/settings/deviceSettings'
 import { cardOf, openDevicePage } from './fixtures/openDevicePage'
@@ -8,6 +9,7 @@ test('an ADMIN sees a device as VIEW does, can change nothing, and ends it @phon
   as,
   stack,
   complaints,
+  isMobile,
 }) => {
   complaints.allow(/status of 403/)
   const [admin, viewer] = await Promise.all([stack.newUser('Vera Admin'), stack.newUser('Vic Viewer')])
@@ -15,6 +17,11 @@ test('an ADMIN sees a device as VIEW does, can change nothing, and ends it @phon
     [admin, 'ADMIN'],
     [viewer, 'VIEW'],
   ])
+  /** On a phone the pages of a device are in a menu. */
+  const openPages = async (on: Page) => {
+    if (isMobile)
+      await on.getByRole('navigation', { name: 'Device' }).getByRole('button', { name: 'Menu' }).click()
+  }
   const page = await as(admin.email)
   await page.goto(`/users/${deviceid}`)
   await page.getByRole('button', { name: 'View As' }).click()
@@ -58,6 +65,7 @@ test('an ADMIN sees a device as VIEW does, can change nothing, and ends it @phon
   await expect(banner).toBeVisible()
   const other = await page.context().newPage()
   await other.goto(`/data/${deviceid}`)
+  await openPages(other)
   await expect(other.getByRole('link', { name: 'Settings', exact: true })).toBeVisible()
   await expect(other.getByRole('region', { name: 'View as' })).toHaveCount(0)
   await other.close()
@@ -65,6 +73,7 @@ test('an ADMIN sees a device as VIEW does, can change nothing, and ends it @phon
   await banner.getByRole('button', { name: 'End View' }).click()
   await expect(banner).toHaveCount(0)
   await openDevicePage(page, deviceid, 'Bore Pump')
+  await openPages(page)
   await expect(page.getByRole('link', { name: 'Settings', exact: true })).toBeVisible()
   await stack.ask(
     putSettings,
