@@ -31,7 +31,7 @@ test('a setting is put back to what it was in two presses, and the device takes 
   const change = page.getByText('7200 → 600', { exact: true })
   await expect(change).toBeVisible()
   await expect(page.getByText('Applied', { exact: true })).toBeVisible()
-  await expect(page.getByRole('main').getByText('Setting Owner')).toBeVisible()
+  await expect(page.getByText(/^Setting Owner ?Settings page$/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Put .*Update Interval back$/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Put Back' }).click()

@@ -81,7 +81,7 @@ export const ConsequenceList = ({ deviceid }: { deviceid: DeviceId }) => {
   const shown = changes.filter((each, i) => isAll || i < firstShown || each === opened)
   return (
     <section className={styles.section} aria-label="Effects of changes">
-      <h3>Effects of changes</h3>
+      <h2>Effects of changes</h2>
       <ul className={styles.list}>
         {shown.map((each) => (
           <ChangeRow
