@@ -87,6 +87,7 @@ import { staffSearch } from './staff/staffSearch'
 import * as aemp from './aemp/fleet'
 import * as cloudAlarms from './cloudapi/alarms'
 import * as cloud from './cloudapi/devices'
+import * as cloudChanges from './cloudapi/changeSets'
 import * as cloudGroups from './cloudapi/groups'
 import { endSession, getSessions, noteSession } from './users/sessions'
 import { addApiCredential, getApiCredentials, removeApiCredential } from './users/apiCredentials'
@@ -335,6 +336,15 @@ export const endpointsByName = {
   acknowledgeAlarm: cloudAlarms.acknowledgeAlarm,
   addAlarmNote: cloudAlarms.addAlarmNote,
   shelveMeasurement: cloudAlarms.shelveMeasurement,
+  listChangeSets: cloudChanges.listChangeSets,
+  readChangeSet: cloudChanges.readChangeSet,
+  planCloudChangeSet: cloudChanges.planCloudChangeSet,
+  startChangeSet: cloudChanges.startChangeSet,
+  pauseCloudChangeSet: cloudChanges.pauseCloudChangeSet,
+  resumeCloudChangeSet: cloudChanges.resumeCloudChangeSet,
+  abortCloudChangeSet: cloudChanges.abortCloudChangeSet,
+  previewUndo: cloudChanges.previewUndo,
+  startUndo: cloudChanges.startUndo,
   listGroups: cloudGroups.listGroups,
   readGroup: cloudGroups.readGroup,
   getDataPage: page.getDataPage,

@@ -62,9 +62,11 @@ export const bulkFull = async (
   const outcomes = outcomesOf({ head, plan, refusals, sentTo }, nowMs)
   const names = await devices.records(plan.deviceids)
   const set = asSet(changeOf(head, plan, nowMs))
+  const formerOf = new Map(sentTo.map(({ deviceid, before }) => [deviceid, before]))
   const shown = outcomes.map(({ deviceid, state, message, note = message, commandID }): SetDevice => ({
     ...{ deviceid, name: names.get(deviceid)?.name ?? '', wave: 0, state: states[state], note },
     ...(commandID === undefined ? {} : { commandID }),
+    before: formerOf.get(deviceid),
   }))
   return {
     ...set,

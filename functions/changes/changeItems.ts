@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { ChangeId, DeviceId, GroupId, UserId } from '../../shared/core/ids'
+import type { FlatConfig } from '../../shared/devices/configTree'
 import { accessKey } from '../core/accessKey'
+import { jsonOf } from './jsonOf'
 
 /** The head of a change; the counts of its devices move as they do. Times are epoch milliseconds. */
 export const ChangeHead = z.object({
@@ -40,6 +42,8 @@ export const SentTo = z.object({
   message: z.string(),
   note: z.string().optional(),
   commandID: z.string(),
+  /** What it had of the settings that change, secrets left out; of firmware `firmware`. */
+  before: jsonOf<FlatConfig>().optional(),
 })
 export type SentTo = z.infer<typeof SentTo>
 

@@ -18,7 +18,10 @@ export const outcomesOf = ({ head, plan, refusals, sentTo }: Known, nowMs: numbe
   const isOpen = isSending(head, nowMs)
   return plan.deviceids.toSorted().map((deviceid) => {
     const known = sent.get(deviceid)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      const { before: _before, ...shown } = known
+      return shown
+    }
     const message = refused.get(deviceid)
     if (message !== undefined) return { deviceid, state: 'failed', message }
     return isOpen

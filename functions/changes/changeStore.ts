@@ -96,10 +96,15 @@ export const openChangeStore = (documents: DynamoDBDocumentClient, TableName: st
         putItem(TableName, { ...changeKey.ofGroup(groupid, changeid), expiresAt }),
       ]
     },
-    sentWrites: ({ changeid, expiresAt }, device, nowMs) => [
+    sentWrites: ({ changeid, expiresAt }, { before, ...device }, nowMs) => [
       putItem(
         TableName,
-        { ...changeKey.device(changeid, device.deviceid), ...device, expiresAt },
+        {
+          ...changeKey.device(changeid, device.deviceid),
+          ...device,
+          ...(before === undefined ? {} : { before: JSON.stringify(before) }),
+          expiresAt,
+        },
         { pk: undefined },
       ),
       setFields(TableName, changeKey.head(changeid), {

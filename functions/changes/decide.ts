@@ -61,7 +61,13 @@ export interface Decision {
 }
 
 /** The shortest wait after which a device is called silent. */
-export const leastWaitMs = { settings: 5 * minuteMs, firmware: 30 * minuteMs } as const
+export const leastWaitMs = {
+  settings: 5 * minuteMs,
+  firmware: 30 * minuteMs,
+  // They go out in pieces.
+  script: 15 * minuteMs,
+  file: 15 * minuteMs,
+} as const
 
 type Timing = Pick<SetNow, 'pace' | 'leastWaitMs'>
 

@@ -1,4 +1,5 @@
 import type { DeviceId } from '../../shared/core/ids'
+import type { FlatConfig } from '../../shared/devices/configTree'
 import { Problem } from '../../shared/core/problem'
 import type { StoredCommand } from '../commands/commandStore'
 import type { Caller } from '../core/http/caller'
@@ -14,7 +15,7 @@ export interface Joined {
   /** Stands in the command that carries the change. */
   refs: ChangeRef[]
   /** Stands in the transaction that queues the command. */
-  writes: (commandID: string, message: string) => TransactItem[]
+  writes: (commandID: string, message: string, before: FlatConfig) => TransactItem[]
 }
 
 const refuse = (message: string) => new Problem('invalid', message, { field: 'changeid' })
@@ -47,7 +48,7 @@ export const openJoinChange =
     if (!isSending(head, now())) throw refuse('The change is not being sent any more.')
     return {
       refs: [{ changeid, keys: plan.keys }],
-      writes: (commandID, message) =>
-        store.sentWrites(head, { deviceid, state: 'queued', message, commandID }, now()),
+      writes: (commandID, message, before) =>
+        store.sentWrites(head, { deviceid, state: 'queued', message, commandID, before }, now()),
     }
   }

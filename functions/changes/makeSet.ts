@@ -13,6 +13,7 @@ import { deleteItem } from '../core/store/deleteItem'
 import { recordExpiry } from '../core/store/recordExpiry'
 import { transactUntilDone, tryTransact } from '../core/store/transact'
 import type { WriteLog } from '../serverlog/logEntry'
+import type { ContentStore } from './contentStore'
 import { openNoteOnGroup } from './noteOnGroup'
 import { type AskedParts, type Plan, readAsked } from './readAsked'
 import { type SetHead, type SetPlan, type SetRow, rowItem, setKey } from './setItems'
@@ -26,6 +27,7 @@ export interface MakeParts extends AskedParts {
   /** Of changes. */
   TableName: string
   store: SetStore
+  contents: ContentStore
   writeLog: WriteLog
   enqueue: EnqueueSet
   now: Clock
@@ -77,6 +79,8 @@ export interface NewSet extends Pick<
   waves: { name: string; deviceids: DeviceId[] }[]
   rows: Omit<SetRow, 'changeid' | 'expiresAt'>[]
   undoOf?: string | undefined
+  /** Scripts and files that are sent, or had before. */
+  contents: readonly Buffer[]
 }
 
 /**
@@ -85,7 +89,7 @@ export interface NewSet extends Pick<
  * @throws Problem `conflict` where another open set changes the same
  */
 export const startSet = async (
-  { documents, TableName, store, writeLog, enqueue, now }: Omit<MakeParts, keyof AskedParts>,
+  { documents, TableName, store, contents, writeLog, enqueue, now }: Omit<MakeParts, keyof AskedParts>,
   made: NewSet,
   caller: Caller,
   also: (changeid: string) => ReturnType<KeepAnswer>,
@@ -93,7 +97,7 @@ export const startSet = async (
   const startedMs = now()
   const changeid = newId(startedMs)
   const expiresAt = recordExpiry(startedMs)
-  const { groupid, kind, waves, rows, undoOf, ...plan } = made
+  const { groupid, kind, waves, rows, undoOf, contents: kept, ...plan } = made
   const head: SetHead = {
     ...{ changeid, isSet: true, groupid, kind, total: rows.length, state: 'preparing', stateMs: startedMs },
     ...{ wave: 0, counts: countStates(rows), startedMs, forgivenMs: 0, takesBack: false, notifies: false },
@@ -110,8 +114,9 @@ export const startSet = async (
   }
   const ids = rows.map(({ deviceid }) => deviceid)
   refuseTaken(await findTaken(store, ids, plan.keys))
-  const kept = { ...plan, waves: waves.map(({ deviceids }) => deviceids) }
-  await tryTransact(documents, store.startWrites(head, kept, startedMs + startWithinMs))
+  for (const content of kept) await contents.keep(changeid, content)
+  const fixed = { ...plan, waves: waves.map(({ deviceids }) => deviceids) }
+  await tryTransact(documents, store.startWrites(head, fixed, startedMs + startWithinMs))
   const put = rows.map((row) => rowItem({ ...row, changeid, expiresAt }))
   await batchWrite(documents, TableName, { put })
   try {
@@ -146,8 +151,9 @@ export const startSet = async (
 
 const rowsOf = (plan: Plan, nowMs: number): NewSet['rows'] => {
   const waveOf = new Map(plan.waves.flatMap(({ deviceids }, wave) => deviceids.map((each) => [each, wave])))
-  const takePart = plan.devices.map(({ deviceid, before }) => ({
+  const takePart = plan.devices.map(({ deviceid, before, zone }) => ({
     ...{ deviceid, wave: waveOf.get(deviceid) ?? 0, state: 'waiting' as const, stateMs: nowMs, before },
+    ...(zone === undefined ? {} : { zone }),
     everyMs: 0,
   }))
   const left = plan.skipped.map(({ deviceid, why: note }) => ({
@@ -162,7 +168,7 @@ export const makeSet =
   async (asked, caller, keep = keepNothing) => {
     const { kind, groupid, pace, allowUnknownKeys = false, word } = asked
     const plan = await readAsked(parts, asked)
-    const { text, keys, patch, hasCanary, warnings } = plan
+    const { text, keys, patch, content, hasCanary, warnings } = plan
     if (plan.word !== undefined && word?.trim() !== plan.word) {
       const why = `These settings can cut devices off. To send them, type ${plan.word}.`
       throw new Problem('invalid', why, { field: 'word' })
@@ -182,7 +188,20 @@ export const makeSet =
       name,
       deviceids: rows.filter(({ wave }) => wave === at).map(({ deviceid }) => deviceid),
     }))
-    const made = { groupid, kind, text, keys, patch, pace, hasCanary, allowUnknownKeys, waves, rows }
+    const contents = content === undefined ? [] : [content]
+    const made = {
+      groupid,
+      kind,
+      text,
+      keys,
+      patch,
+      pace,
+      hasCanary,
+      allowUnknownKeys,
+      waves,
+      rows,
+      contents,
+    }
     const changeid = await startSet(parts, made, caller, (id) => keep({ changeid: id, warnings }))
     return { changeid, warnings }
   }

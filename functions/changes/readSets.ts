@@ -9,17 +9,19 @@ import type { CommandStore } from '../commands/commandStore'
 import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import { type BulkStore, bulkFull, bulkSet } from './bulkAsSet'
-import { cutOffKeys, cutOffWarning } from './cutOff'
+import { cutOffKeys, cutOffWarning, cutOffWord } from './cutOff'
 import { leastWaitMs, untilOf } from './decide'
 import type { SetHead, SetPlan, SetRow } from './setItems'
 import type { SetStore } from './setStore'
-import { handedOverOf, hasIt } from './steerSet'
+import { canGoBack, handedOverOf, hasIt } from './steerSet'
+import type { Subjects } from './subject'
 
 export interface ReadSetParts {
   store: SetStore
   bulks: BulkStore
   commands: Pick<CommandStore, 'read'>
   devices: Pick<DeviceStore, 'records'>
+  subjects: Subjects
   now: Clock
 }
 
@@ -113,7 +115,7 @@ const undoneOf = async (
 export const getSet =
   (parts: ReadSetParts): Serve<typeof getChangeSet> =>
   async ({ groupid, changeid }) => {
-    const { store, bulks, commands, devices, now } = parts
+    const { store, bulks, commands, devices, subjects, now } = parts
     const [head, plan] = await Promise.all([store.head(changeid), store.plan(changeid)])
     if (head === undefined || plan === undefined)
       return bulkFull(bulks, devices, { groupid, changeid }, now())
@@ -135,10 +137,13 @@ export const getSet =
         ...(passedMs === undefined ? {} : { passedTs: passedMs / secondMs }),
       }
     })
+    const isCutting = head.kind === 'settings' && cutOffKeys(plan.keys).length > 0
     return {
       ...setOf({ ...head, counts: countStates(shown) }, plan.text),
       ...{ patch: maskSecrets(plan.patch), pace: plan.pace, waves, devices: shown },
-      warnings: head.kind === 'settings' && cutOffKeys(plan.keys).length > 0 ? [cutOffWarning] : [],
-      undoable: rows.filter((row) => hasIt(row) && !undone.has(row.deviceid)).length,
+      ...(isCutting
+        ? { warnings: [cutOffWarning], word: cutOffWord }
+        : { warnings: [...subjects[head.kind].warnings] }),
+      undoable: rows.filter((row) => canGoBack(row) && !undone.has(row.deviceid)).length,
     }
   }

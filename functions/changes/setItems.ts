@@ -5,8 +5,8 @@ import { setKinds, setStates } from '../../shared/changes/setStates'
 import { DeviceId, GroupId, UserId } from '../../shared/core/ids'
 import { allShards, shardOf } from '../alerts/dueStore'
 import { accessKey } from '../core/accessKey'
+import { jsonOf } from './jsonOf'
 
-const jsonOf = <T>() => z.string().transform((text) => JSON.parse(text) as T)
 type Values = Readonly<Record<string, z.core.util.JSONType>>
 
 const WaveTimes = z.object({
@@ -60,7 +60,7 @@ export const SetPlan = z.object({
   text: z.string(),
   /** What no other open set may change on the same device. */
   keys: z.array(z.string()),
-  /** Settings by their dotted names; of firmware `firmware`. */
+  /** Settings by their dotted names; of firmware `firmware`; of a script or file its print by its name. */
   patch: jsonOf<Values>(),
   allowUnknownKeys: z.boolean().default(false),
   pace: jsonOf<unknown>().transform((value) => Pace.parse(value)),
@@ -96,6 +96,7 @@ export type SetRow = z.infer<typeof SetRow>
 export const setKey = {
   head: (changeid: string) => ({ pk: changeid, sk: 'META' }),
   plan: (changeid: string) => ({ pk: changeid, sk: 'PLAN' }),
+  content: (changeid: string, print: string) => ({ pk: changeid, sk: `FILE#${print}` }),
   device: (deviceid: DeviceId, changeid: string) => ({ pk: accessKey.device(deviceid), sk: changeid }),
   ofGroup: (groupid: GroupId, changeid: string) => ({ pk: accessKey.group(groupid), sk: changeid }),
 } as const

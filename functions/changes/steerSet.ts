@@ -32,6 +32,10 @@ interface Asked {
 /** A device that has carried the change out, whatever came of it since: an undo gives it back what it had. */
 export const hasIt = ({ confirmedMs }: Pick<SetRow, 'confirmedMs'>): boolean => confirmedMs !== undefined
 
+/** One that has it, and of which it is known what it had. */
+export const canGoBack = (row: Pick<SetRow, 'confirmedMs' | 'before'>): boolean =>
+  hasIt(row) && Object.keys(row.before ?? {}).length > 0
+
 export const readSet = async (
   store: Pick<SetStore, 'head' | 'plan' | 'rows'>,
   { groupid, changeid }: Asked,
@@ -151,7 +155,7 @@ export const abortSet =
     })
     const { rows } = await readSet(store, asked)
     const { size } = await handedOverOf(commands, rows)
-    const undoable = rows.filter(hasIt).length
+    const undoable = rows.filter(canGoBack).length
     await enqueue(asked.changeid)
     const offer = undoable === 0 ? '' : ` An undo gives ${countDevices(undoable)} back what they had.`
     return { message: `Aborted.${cannotCallBack(size)}${offer}`, handedOver: size, undoable }

@@ -25,26 +25,17 @@ interface Look {
   conflicts: Conflict[]
 }
 
-const nowOf = async (
-  { devices, settings }: UndoParts,
-  kind: SetHead['kind'],
-  deviceid: DeviceId,
-): Promise<{ name: string; now: FlatConfig }> => {
-  const record = (await devices.many([deviceid])).get(deviceid)?.record
-  const name = record?.name ?? ''
-  if (kind === 'firmware') return { name, now: record === undefined ? {} : { firmware: record.fw } }
-  return { name, now: await settings.current(deviceid) }
-}
-
 /** What of a set is still in force on a device, and what is not. */
 const look = async (parts: UndoParts, head: SetHead, plan: SetPlan, row: SetRow): Promise<Look> => {
-  const { settings, whoChanged } = parts
+  const { devices, subjects, whoChanged } = parts
+  const subject = subjects[head.kind]
   const { deviceid, before = {}, patch = plan.patch } = row
-  const { name, now } = await nowOf(parts, head.kind, deviceid)
+  const record = (await devices.many([deviceid])).get(deviceid)?.record
+  const now = record === undefined ? {} : await subject.current(record)
   const restore: FlatConfig = {}
   const conflicts: Conflict[] = []
   for (const key of Object.keys(patch)) {
-    const isSecret = settings.isSecret(key)
+    const isSecret = subject.isSecret(key)
     const does = lookBack({ key, ours: patch[key], before: before[key], now: now[key], isSecret })
     if (does === 'already') continue
     if (does === 'restore') {
@@ -58,7 +49,7 @@ const look = async (parts: UndoParts, head: SetHead, plan: SetPlan, row: SetRow)
       ...(who === undefined ? {} : { nowTs: who.ts }),
     })
   }
-  return { row, name, restore, conflicts }
+  return { row, name: record?.name ?? '', restore, conflicts }
 }
 
 const lookAll = async (parts: UndoParts, asked: { groupid: GroupId; changeid: string }) => {
@@ -114,6 +105,25 @@ const rowsOf = (looks: readonly Look[], ours: FlatConfig, nowMs: number): NewSet
       : { ...shared, state: 'skipped', note: 'It has what it had before.' }
   })
 
+/** Scripts that are given back, and those that they take the place of: an undo may be undone. */
+const contentsOf = async (
+  { contents }: UndoParts,
+  { changeid, kind }: SetHead,
+  rows: NewSet['rows'],
+): Promise<Buffer[]> => {
+  if (kind !== 'script') return []
+  const prints = rows.flatMap(({ patch = {}, before = {} }) => [
+    ...Object.values(patch),
+    ...Object.values(before),
+  ])
+  const found: Buffer[] = []
+  for (const print of new Set(prints)) {
+    const content = typeof print === 'string' ? await contents.read(changeid, print) : undefined
+    if (content !== undefined) found.push(content)
+  }
+  return found
+}
+
 /** Takes a set back by one of its own, device for device. */
 export const undoSet =
   (parts: UndoParts): ServeOnce<typeof undoChangeSet> =>
@@ -141,6 +151,7 @@ export const undoSet =
       const why = `These settings can cut devices off. To undo them, type ${cutOffWord}.`
       throw new Problem('invalid', why, { field: 'word' })
     }
+    const rows = rowsOf(looks, plan.patch, now())
     const made: NewSet = {
       ...{
         groupid: head.groupid,
@@ -151,7 +162,8 @@ export const undoSet =
       },
       ...{ text: `Undo: ${plan.text}`, pace: undoPace, hasCanary: false, allowUnknownKeys: true },
       waves: [{ name: 'Wave 1', deviceids: looks.map(({ row }) => row.deviceid) }],
-      rows: rowsOf(looks, plan.patch, now()),
+      rows,
+      contents: await contentsOf(parts, head, rows),
     }
     const changeid = await startSet(parts, made, caller, async (id) => {
       const latest = await store.head(head.changeid)

@@ -8,7 +8,7 @@ import { newCommand } from '../commands/newCommand'
 import { accessKey } from '../core/accessKey'
 import { transactUntilDone } from '../core/store/transact'
 import { latestReading } from '../devices/latestReading'
-import { lowBatteryVolts } from '../changes/readAsked'
+import { lowBatteryVolts } from '../changes/subject'
 
 type Service = CommandService & { mayStill: MayStill }
 

@@ -46,7 +46,9 @@ export const updateFirmware =
     const { refs } = await service.joinChange(changeid, deviceid, caller)
     const keepOwn = async (answer: { commandID: string }) => {
       const joined = await service.joinChange(changeid, deviceid, caller)
-      return [...joined.writes(answer.commandID, message), ...(await keep({ ...answer, message }))]
+      const fw = changeid === undefined ? undefined : (await service.devices.record(deviceid))?.fw
+      const before = fw === undefined ? {} : { firmware: fw }
+      return [...joined.writes(answer.commandID, message, before), ...(await keep({ ...answer, message }))]
     }
     const { commandID } = await queueCommand(service)(asked, caller, keepOwn, refs)
       .catch(retryLater)

@@ -1,6 +1,10 @@
 import { answerInXml } from '../aemp/answerInXml'
 import { aempRoutes } from '../aemp/routes'
 import { openKeyLimits } from '../cloudapi/keyLimits'
+import { openContentStore } from '../changes/contentStore'
+import { openSetQueue } from '../changes/setQueue'
+import { cloudChangeSetRoutes } from '../changes/setRoutes'
+import { openSetStore } from '../changes/setStore'
 import { cloudRoutes } from '../cloudapi/routes'
 import { whoMayByKey } from '../cloudapi/whoMayByKey'
 import { openAnswerStore } from '../core/http/answerStore'
@@ -8,12 +12,16 @@ import { cloudConsequenceRoutes } from '../consequences/routes'
 import { serve } from '../core/http/serve'
 import { openBucket } from '../core/openBucket'
 import { openQueryReadings } from '../data/queryReadings'
+import { openReadHeld } from '../groups/openReadHeld'
+import { openLedgerReader } from '../ledger/ledgerStore'
+import { openWhoChanged } from '../ledger/whoChanged'
 import { cloudLedgerRoutes } from '../ledger/routes'
 import { devicesOf } from '../groups/readGroups'
 import { openSettings } from '../settings/openSettings'
 import { openUseApiKey } from '../users/useApiKey'
 import { openCommands } from './openCommands'
 import { openPortal } from './openPortal'
+import { openSubjects } from './openSubjects'
 
 const portal = openPortal()
 const { env, documents, access, devices, now } = portal
@@ -25,11 +33,22 @@ const p = {
   queryReadings: openQueryReadings(documents, devices, env, now),
   settings: openSettings({ ...portal, files: openBucket(env.FILES_BUCKET) }),
 }
+const changeSets = {
+  ...p,
+  TableName: env.CHANGES_TABLE,
+  store: openSetStore(documents, env.CHANGES_TABLE),
+  contents: openContentStore(documents, env.CHANGES_TABLE, now),
+  subjects: openSubjects(p),
+  whoChanged: openWhoChanged(openLedgerReader(documents, env.SERVER_LOG_TABLE)),
+  readHeld: openReadHeld(portal),
+  enqueue: openSetQueue(env.CHANGES_QUEUE, now),
+}
 const limits = openKeyLimits()
 const whoMay = whoMayByKey({ ...p, useKey: openUseApiKey(documents, env.USERS_TABLE, now), limits })
 
 export const routes = [
   ...cloudRoutes(p),
+  ...cloudChangeSetRoutes(changeSets),
   ...cloudLedgerRoutes(p),
   ...cloudConsequenceRoutes(p),
   ...aempRoutes(p),

@@ -1,5 +1,6 @@
 import { openAlarmRoutes } from '../alarms/groupRoutes'
 import { allEventRoutes } from '../alerts/groupRoutes'
+import { openContentStore } from '../changes/contentStore'
 import { changeRoutes } from '../changes/routes'
 import { openSetQueue } from '../changes/setQueue'
 import { changeSetRoutes } from '../changes/setRoutes'
@@ -29,12 +30,13 @@ import { openPushDeviceStore } from '../push/pushDeviceStore'
 import { reportRoutes } from '../reports/groupRoutes'
 import { groupRoadRoutes } from '../roads/groupRoutes'
 import { groupLogRoutes } from '../serverlog/routes'
+import { openScriptStore } from '../scripts/scriptStore'
 import { openConfigStore } from '../settings/configStore'
-import { openSettingsOfSets } from '../settings/settingsOfSets'
 import { groupViewRoutes } from '../viewas/routes'
 import { viewRoutes } from '../views/routes'
 import { openViewStore } from '../views/viewStore'
 import { openPortal } from './openPortal'
+import { openSubjects } from './openSubjects'
 
 const portal = openPortal()
 const { env, documents, access, now } = portal
@@ -59,7 +61,11 @@ const changeSets = {
   TableName: env.CHANGES_TABLE,
   store: openSetStore(documents, env.CHANGES_TABLE),
   commands: openCommandStore(documents, env.COMMANDS_TABLE),
-  settings: openSettingsOfSets(openConfigStore(documents, env.DEVICES_TABLE)),
+  contents: openContentStore(documents, env.CHANGES_TABLE, now),
+  subjects: openSubjects({
+    configs: openConfigStore(documents, env.DEVICES_TABLE),
+    scripts: openScriptStore(documents, env.DEVICES_TABLE),
+  }),
   whoChanged: openWhoChanged(openLedgerReader(documents, env.SERVER_LOG_TABLE)),
   enqueue: openSetQueue(env.CHANGES_QUEUE, now),
 }

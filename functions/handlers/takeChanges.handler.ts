@@ -1,4 +1,5 @@
 import { openAccessStore } from '../access/accessStore'
+import { openContentStore } from '../changes/contentStore'
 import { openNotifyStop } from '../changes/notifyStop'
 import { openReadMembers } from '../changes/readMembers'
 import { openSetQueue } from '../changes/setQueue'
@@ -7,17 +8,23 @@ import { openTakeSets } from '../changes/takeSets'
 import { openWorkSet } from '../changes/workSet'
 import { openExpectContact } from '../commands/contactOutlook'
 import { openEnv } from '../core/env'
+import { openReadSecret, openSecrets } from '../core/openSecrets'
 import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'
 import { openDocuments } from '../core/store/documents'
 import { openReadingReader } from '../data/readingReader'
 import { openDeviceStore } from '../devices/deviceStore'
-import { openCarryFirmware } from '../firmware/carryFirmware'
 import { openGroupStore } from '../groups/groupStore'
 import { openReadHeld } from '../groups/openReadHeld'
 import { openSendMail } from '../mail/sendMail'
+import { openPostPush } from '../push/postPush'
+import { openPushDeviceStore } from '../push/pushDeviceStore'
+import { openReadPushKeys } from '../push/pushKeys'
+import { openRingPerson } from '../push/ringPerson'
+import { openRingStore } from '../push/ringStore'
+import { openUserStore } from '../users/userStore'
 import { openLogWriter } from '../serverlog/logEntry'
-import { openCarrySettings } from '../settings/carrySettings'
+import { openCarriers } from './openCarriers'
 import { openCommands } from './openCommands'
 
 const env = openEnv()
@@ -46,8 +53,24 @@ const work = openWorkSet({
     access: openAccessStore(documents, env.ACCESS_TABLE),
     groups: openGroupStore(documents, env.ACCESS_TABLE),
   }),
-  carriers: { settings: openCarrySettings(service), firmware: openCarryFirmware(service) },
-  notifyStop: openNotifyStop(openSendMail(env.MAIL_FROM), env.PORTAL_ADDRESS),
+  carriers: openCarriers({
+    ...service,
+    contents: openContentStore(documents, env.CHANGES_TABLE, now),
+  }),
+  notifyStop: openNotifyStop({
+    sendMail: openSendMail(env.MAIL_FROM),
+    ringPerson: openRingPerson({
+      devices: openPushDeviceStore(documents, env.ALARMS_TABLE, now),
+      rings: openRingStore(documents, env.ALARMS_TABLE, now),
+      users: openUserStore(documents, env.USERS_TABLE),
+      post: openPostPush(now, env.PUSH_ENDPOINT),
+      readKeys: openReadPushKeys(openReadSecret(openSecrets(), env.PUSH_SECRET), env.PORTAL_ADDRESS),
+      // It wants no proof: the mail goes out beside it.
+      lookAgain: () => Promise.resolve(),
+    }),
+    portalAddress: env.PORTAL_ADDRESS,
+    now,
+  }),
   lookAgain: openSetQueue(env.CHANGES_QUEUE, now),
   writeLog,
   newId,

@@ -1,29 +1,16 @@
 import { Problem } from '../../shared/core/problem'
 import type { putScript as contract } from '../../shared/scripts/deviceScript'
-import { maxScriptBytesOf, maxSourceBytes } from '../../shared/scripts/scriptLimits'
 import { strippedBytes } from '../../shared/scripts/stripScript'
 import type { Serve } from '../core/http/serve'
 import { transactUntilDone } from '../core/store/transact'
 import { guardScript } from './guardScript'
+import { readSource } from './readSource'
+import { scriptTooLong } from './scriptTooLong'
 import { type ScriptService, noteChange } from './scriptService'
 
-const tooLong = (what: string) => new Problem('tooLarge', what, { field: 'scriptFileBase64' })
-
-/** @throws Problem `tooLarge` beyond what the portal keeps, `invalid` when it is no text */
-const readSource = (base64: string): string => {
-  const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > maxSourceBytes) throw tooLong('The script with its comments is too long (100 kB limit).')
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
-  } catch (cause) {
-    throw new Problem('invalid', 'Script is not UTF-8 text.', { field: 'scriptFileBase64', cause })
-  }
-}
-
 const refuseTooLong = (bytes: number, fw: string): void => {
-  const max = maxScriptBytesOf(fw)
-  if (bytes <= max) return
-  throw tooLong(`The script has ${bytes} bytes without comments; firmware ${fw} holds ${max}.`)
+  const refusal = scriptTooLong(bytes, fw)
+  if (refusal !== undefined) throw new Problem('tooLarge', refusal, { field: 'scriptFileBase64' })
 }
 
 /** Saves what was typed; the device has it only when it is sent as a file. */
@@ -33,7 +20,7 @@ export const putScript =
     const { documents, devices, scripts, now } = service
     const record = await devices.record(deviceid)
     if (record === undefined) throw new Problem('notFound')
-    const text = readSource(scriptFileBase64)
+    const text = readSource(scriptFileBase64, 'scriptFileBase64')
     const bytes = strippedBytes(text)
     refuseTooLong(bytes, record.fw)
     const version = await transactUntilDone(documents, async () => {

@@ -3,6 +3,7 @@ import { describeSettings } from '../../shared/settings/describeSettings'
 import type { FlatConfig } from '../../shared/devices/configTree'
 import type { TurnVia } from '../../shared/ledger/settingTurns'
 import type { putConfig as contract } from '../../shared/settings/putConfig'
+import { isSecretKey } from '../../shared/settings/secrets'
 import type { ChangeRef, JoinChange } from '../changes/joinChange'
 import { accessKey } from '../core/accessKey'
 import { type CommandService, deliverIfConnected } from '../commands/commandService'
@@ -83,6 +84,14 @@ const messageOf = (saved: readonly string[], masked: readonly string[]): string 
   return saved.length === 0 ? `${why} Nothing was changed.` : `${why} The other settings have been updated.`
 }
 
+/** What a device had of some settings; of secrets nothing is kept. */
+const formerOf = (keys: readonly string[], current: FlatConfig): FlatConfig =>
+  Object.fromEntries(
+    keys
+      .filter((key) => !isSecretKey(key) && Object.hasOwn(current, key))
+      .map((key) => [key, current[key] ?? null]),
+  )
+
 /** Saves a change: it is wanted from now on, and one Config.Set carries it, merged with one that still waits. */
 export const putConfig =
   (
@@ -140,7 +149,7 @@ export const putConfig =
       return {
         items: [
           ...carry,
-          ...joined.writes(command.sk, done.message),
+          ...joined.writes(command.sk, done.message, formerOf(keys, { ...reported.flat, ...wanted.flat })),
           configs.wantedWrite(deviceid, next, wanted),
           writeLog(
             { ...event, turns: turnsOf(change, reported.flat, { ...origin, commandID: command.sk }) },

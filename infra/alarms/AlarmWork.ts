@@ -1,9 +1,6 @@
-import { Duration } from 'aws-cdk-lib'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { PortalFunction } from '../core/PortalFunction'
+import { sweepEachMinute } from '../core/sweepEachMinute'
 import { grantTable } from '../core/grants'
 import type { Watched } from '../core/Watched'
 import { Worker } from '../core/Worker'
@@ -46,20 +43,14 @@ export class AlarmWork extends Construct {
   }
 
   private makeSweep({ Alarms }: Tables): Watched[] {
-    const sweep = new PortalFunction(this, 'Sweep', {
+    const sweep = sweepEachMinute(this, {
       entry: 'sweepAlarms',
       impact: 'alarms whose step is due are not taken up: reminders, escalation and ends of shelves wait',
       severity: 'page',
-      isRetried: true,
       environment: { ALARMS_TABLE: Alarms.tableName, ALARMS_QUEUE: this.queue.queueUrl },
-      timeout: Duration.seconds(55),
     })
     Alarms.grant(sweep.function, 'dynamodb:Query')
     this.queue.grant(sweep.function, 'sqs:SendMessage')
-    new Rule(this, 'EachMinute', {
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(sweep.function)],
-    })
     return sweep.watched
   }
 }

@@ -1,18 +1,15 @@
-import { Duration } from 'aws-cdk-lib'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { PortalFunction } from '../core/PortalFunction'
+import { sweepEachMinute } from '../core/sweepEachMinute'
 import { grantTable } from '../core/grants'
 import type { Watched } from '../core/Watched'
 import { Worker } from '../core/Worker'
 import { grantSendMails } from '../mail/grantMessages'
-import type { Tables } from '../stacks/StorageStack'
+import type { StorageStack } from '../stacks/StorageStack'
 
 interface ChangeWorkProps {
-  tables: Tables
+  storage: Pick<StorageStack, 'tables' | 'pushSecret'>
   portalAddress: string | undefined
   mailFrom: string | undefined
   grantSendCommands: (sender: Lambda) => void
@@ -26,7 +23,7 @@ export class ChangeWork extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { tables, portalAddress, mailFrom, grantSendCommands }: ChangeWorkProps,
+    { storage: { tables, pushSecret }, portalAddress, mailFrom, grantSendCommands }: ChangeWorkProps,
   ) {
     super(scope, id)
     const worker = new Worker(this, 'Work', {
@@ -36,9 +33,11 @@ export class ChangeWork extends Construct {
       deadLetterImpact: 'some change sets progress late, by the sweep of each minute',
       environment: {
         ACCESS_TABLE: tables.Access.tableName,
+        ALARMS_TABLE: tables.Alarms.tableName,
         CHANGES_TABLE: tables.Changes.tableName,
         COMMANDS_TABLE: tables.Commands.tableName,
         DEVICES_TABLE: tables.Devices.tableName,
+        PUSH_SECRET: pushSecret.secretArn,
         READINGS_TABLE: tables.Readings.tableName,
         SERVER_LOG_TABLE: tables.ServerLog.tableName,
         USERS_TABLE: tables.Users.tableName,
@@ -49,32 +48,27 @@ export class ChangeWork extends Construct {
     })
     this.queue = worker.queue
     const handler = worker.worker.function
-    for (const table of [tables.Changes, tables.Commands, tables.Devices])
+    for (const table of [tables.Alarms, tables.Changes, tables.Commands, tables.Devices])
       grantTable(table, handler, 'readWrite')
     for (const table of [tables.Access, tables.Users, tables.Readings]) grantTable(table, handler, 'read')
     tables.ServerLog.grant(handler, 'dynamodb:PutItem')
     this.queue.grant(handler, 'sqs:SendMessage')
     handler.addEnvironment('CHANGES_QUEUE', this.queue.queueUrl)
     grantSendCommands(handler)
+    pushSecret.grantRead(handler)
     if (mailFrom !== undefined) grantSendMails(handler, mailFrom)
     this.watched = [...worker.watched, ...this.makeSweep(tables)]
   }
 
-  private makeSweep({ Changes }: Tables): Watched[] {
-    const sweep = new PortalFunction(this, 'Sweep', {
+  private makeSweep({ Changes }: StorageStack['tables']): Watched[] {
+    const sweep = sweepEachMinute(this, {
       entry: 'sweepChanges',
       impact: 'change sets of which something is due are not taken up: waves, windows and gates wait',
       severity: 'ticket',
-      isRetried: true,
       environment: { CHANGES_TABLE: Changes.tableName, CHANGES_QUEUE: this.queue.queueUrl },
-      timeout: Duration.seconds(55),
     })
     Changes.grant(sweep.function, 'dynamodb:Query')
     this.queue.grant(sweep.function, 'sqs:SendMessage')
-    new Rule(this, 'EachMinute', {
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(sweep.function)],
-    })
     return sweep.watched
   }
 }

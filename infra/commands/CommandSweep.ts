@@ -1,8 +1,5 @@
-import { Duration } from 'aws-cdk-lib'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
-import { PortalFunction } from '../core/PortalFunction'
+import { sweepEachMinute } from '../core/sweepEachMinute'
 import { grantTable } from '../core/grants'
 import type { Watched } from '../core/Watched'
 import type { Tables } from '../stacks/StorageStack'
@@ -13,11 +10,10 @@ export class CommandSweep extends Construct {
 
   constructor(scope: Construct, id: string, tables: Tables) {
     super(scope, id)
-    const sweep = new PortalFunction(this, 'Sweep', {
+    const sweep = sweepEachMinute(this, {
       entry: 'sweepCommands',
       impact: 'commands to silent devices stay open: they neither become void nor end without proof',
       severity: 'ticket',
-      isRetried: true,
       environment: {
         ACCESS_TABLE: tables.Access.tableName,
         CHANGES_TABLE: tables.Changes.tableName,
@@ -27,15 +23,10 @@ export class CommandSweep extends Construct {
         SERVER_LOG_TABLE: tables.ServerLog.tableName,
         USERS_TABLE: tables.Users.tableName,
       },
-      timeout: Duration.seconds(55),
     })
     for (const table of [tables.Commands, tables.Devices]) grantTable(table, sweep.function, 'readWrite')
     tables.Readings.grant(sweep.function, 'dynamodb:Query')
     tables.ServerLog.grant(sweep.function, 'dynamodb:PutItem')
-    new Rule(this, 'EachMinute', {
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(sweep.function)],
-    })
     this.watched = sweep.watched
   }
 }

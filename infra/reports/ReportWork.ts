@@ -1,8 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
-import { PortalFunction } from '../core/PortalFunction'
+import { sweepEachMinute } from '../core/sweepEachMinute'
 import { grantTable } from '../core/grants'
 import type { Watched } from '../core/Watched'
 import { Worker } from '../core/Worker'
@@ -25,23 +23,17 @@ export class ReportWork extends Construct {
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
     const work = this.makeWorker(props)
-    const sweep = new PortalFunction(this, 'Sweep', {
+    const sweep = sweepEachMinute(this, {
       entry: 'sweepReports',
       impact: 'reports that are due are not taken up',
       severity: 'ticket',
-      isRetried: true,
       environment: {
         REPORTS_TABLE: props.storage.tables.Reports.tableName,
         REPORTS_QUEUE: work.queue.queueUrl,
       },
-      timeout: Duration.seconds(55),
     })
     props.storage.tables.Reports.grant(sweep.function, 'dynamodb:Query')
     work.queue.grant(sweep.function, 'sqs:SendMessage')
-    new Rule(this, 'EachMinute', {
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(sweep.function)],
-    })
     this.watched = [...work.watched, ...sweep.watched]
   }
 

@@ -169,7 +169,7 @@ export class DeviceLinkStack extends Stack {
 
     this.queues = { readings, link }
     const changes = new ChangeWork(this, 'Changes', {
-      tables,
+      storage,
       portalAddress,
       mailFrom: config.mailFrom,
       grantSendCommands,

@@ -86,7 +86,7 @@ export const ChangeSet = z.object({
   kind: z.enum(setKinds),
   /** Bulk Configure sends it from its page, to one device after the other, as one wave. */
   isBulk: z.boolean(),
-  /** The settings with their values, of secrets only that they change; or the firmware. */
+  /** The settings with their values, of secrets only that they change; or the firmware, the script, the file. */
   text: z.string(),
   total: z.int(),
   state: z.enum(setStates),
@@ -130,7 +130,7 @@ export const SetDevice = z.object({
   stateTs: z.optional(z.number()),
   note: z.optional(z.string()),
   commandID: z.optional(z.string()),
-  /** What it had: of settings each that the set changes, secrets left out; or its firmware. */
+  /** What it had: of settings each that the set changes, secrets left out; or its firmware, the print of its script. */
   before: z.optional(z.record(z.string(), z.json())),
   /** Until when a contact, or the end of the soak, is waited for. */
   untilTs: z.optional(z.number()),

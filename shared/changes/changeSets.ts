@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint'
 import { IdempotencyKey } from '../core/idempotencyKey'
 import { ChangeId, DeviceId, GroupId } from '../core/ids'
 import { ConfigTree } from '../devices/configTree'
+import { FileName } from '../files/deviceFiles'
 import { Firmware } from '../firmware/firmware'
 import { maxChangeDevices } from './changes'
 import { ChangeSet, Conflict, Pace, SetDevice, Wave, defaultPace } from './changeSet'
@@ -18,6 +19,10 @@ const Patch = z.object({
   allowUnknownKeys: z.optional(z.boolean()),
   /** Of firmware. */
   firmwareName: z.optional(Firmware),
+  /** Of a script, with its comments, or of a file. */
+  fileDataBase64: z.optional(z.base64()),
+  /** Of a file: its name on the device. */
+  fileName: z.optional(FileName),
 })
 const patchFields = Patch.shape
 
@@ -83,12 +88,14 @@ export const getChangeSets = endpoint({
 
 /** One with all of its devices and how it goes about them. */
 const FullSet = z.extend(ChangeSet, {
-  /** Settings as they are sent, secrets masked; or the firmware. */
+  /** Settings as they are sent, secrets masked; or the firmware; or the print of a script or file by its name. */
   patch: z.record(z.string(), z.json()),
   pace: z.optional(Pace),
   waves: z.array(Wave),
   devices: z.array(SetDevice),
   warnings: z.array(z.string()),
+  /** To be typed before it may be undone. */
+  word: z.optional(z.string()),
   /** Devices that would be given back what they had. */
   undoable: z.int(),
 })

@@ -1,5 +1,5 @@
 /** What one change set changes. */
-export const setKinds = ['settings', 'firmware'] as const
+export const setKinds = ['settings', 'firmware', 'script', 'file'] as const
 export type SetKind = (typeof setKinds)[number]
 
 /**

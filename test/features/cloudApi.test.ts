@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import * as cloud from '../../shared/cloudapi/devices'
+import * as cloudChanges from '../../shared/cloudapi/changeSets'
 import * as cloudGroups from '../../shared/cloudapi/groups'
 import { getCommands } from '../../shared/commands/commandQueue'
 import { removeDeviceUser } from '../../shared/devices/deviceUsers'
@@ -90,6 +91,37 @@ describe('a program with a key', () => {
     await stack.ask(removeApiCredential, { credentialid: id }, owner.token)
     expect((await stack.callByKey(cloud.listDevices, {}, key)).status).toBe(401)
     await link.disconnect()
+  })
+
+  it('changes many devices by a change set, a few first, and takes it back', async () => {
+    const owner = await stack.newUser('owner of a fleet')
+    const { key } = await stack.ask(addApiCredential, {}, owner.token)
+    const devices = await Promise.all([1, 2].map(() => stack.newDevice({}, [[owner, 'ADMIN']])))
+    const basic = await stack.newDevice({ tier: 'STANDARD', addedTs: 1 }, [[owner, 'ADMIN']])
+    const ids = devices.map(({ deviceid }) => deviceid)
+    const groupid = await stack.newGroup([[owner, 'ADMIN']], [...ids, basic.deviceid])
+    const asked = {
+      ...{ groupid, kind: 'settings' as const, config: { device: { base_interval: 60 } } },
+      pace: { canarySize: 1 },
+    }
+    const refused = await stack.callByKey(
+      cloudChanges.startChangeSet,
+      { ...asked, devices: [...ids, basic.deviceid] },
+      key,
+    )
+    expect(refused.status).toBe(403)
+    const plan = await stack.askByKey(cloudChanges.planCloudChangeSet, { ...asked, devices: ids }, key)
+    expect(plan.waves.map(({ name }) => name)).toEqual(['Canary', 'Wave 1'])
+    const { changeid } = await stack.askByKey(cloudChanges.startChangeSet, { ...asked, devices: ids }, key)
+    const set = await stack.askByKey(cloudChanges.readChangeSet, { groupid, changeid }, key)
+    expect(set).toMatchObject({ state: 'running', total: 2, devices: [{}, {}] })
+    await stack.askByKey(cloudChanges.pauseCloudChangeSet, { groupid, changeid }, key)
+    await stack.askByKey(cloudChanges.abortCloudChangeSet, { groupid, changeid }, key)
+    const { sets } = await stack.askByKey(cloudChanges.listChangeSets, { groupid }, key)
+    expect(sets).toMatchObject([{ changeid, state: 'aborted', by: { email: owner.email } }])
+    expect(await stack.askByKey(cloudChanges.previewUndo, { groupid, changeid }, key)).toMatchObject({
+      restored: [],
+    })
   })
 
   it('is told what it may still ask, and refused beyond that until it has waited', async () => {

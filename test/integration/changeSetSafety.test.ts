@@ -136,6 +136,28 @@ describe('the worker of change sets', () => {
     expect(await states(changeid)).toEqual(['confirmed', 'queued'])
   })
 
+  it('goes by the clock of the place where a device is, and by that of the group where that is not known', async () => {
+    const day = new Date(scene.clock.ms)
+    // 13:30 UTC is 21:30 in Perth and 00:30 in Sydney.
+    const at = (hour: number) =>
+      Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 1, hour, 30)
+    scene.clock.ms = at(13)
+    const window = {
+      ...{ days: [0, 1, 2, 3, 4, 5, 6], from: '22:00', to: '04:00' },
+      ...{ timeZone: 'Australia/Sydney', isDeviceTime: true },
+    }
+    const [west, unknown] = devices as [DeviceId, DeviceId]
+    const link = (await scene.service.devices.link(west)) as object
+    const latest = JSON.stringify({ ts: 1, gps_lat: -31.95, gps_lon: 115.86 })
+    await scene.put('devices', { ...link, sk: deviceItem.link, latest, latestTsMs: scene.now() })
+    const changeid = await scene.make([west, unknown], slow, { ...atOnce, window })
+    await scene.pass(changeid)
+    expect(await states(changeid)).toEqual(['waiting', 'queued'])
+    scene.clock.ms = at(14)
+    await scene.pass(changeid)
+    expect(await states(changeid)).toEqual(['queued', 'queued'])
+  })
+
   it('leaves alone what a person has changed since it began', async () => {
     const [a] = devices as [DeviceId]
     const changeid = await scene.make([a], slow, atOnce)
@@ -163,6 +185,7 @@ describe('a change set that stopped', () => {
 
   it('is aborted for good, with an undo on offer', async () => {
     const [a, b] = devices as [DeviceId, DeviceId]
+    await scene.service.configs.report(a, { device: { base_interval: 9 } }, scene.now() / 1000)
     const changeid = await scene.make(devices, slow, atOnce)
     await scene.pass(changeid)
     await scene.contact(a)

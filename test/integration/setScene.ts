@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openChangeStore } from '../../functions/changes/changeStore'
+import { openContentStore } from '../../functions/changes/contentStore'
 import { makeSet, planSet } from '../../functions/changes/makeSet'
 import { openReadMembers } from '../../functions/changes/readMembers'
 import { getSet, getSets } from '../../functions/changes/readSets'
@@ -11,11 +12,10 @@ import { openWorkSet } from '../../functions/changes/workSet'
 import { newId } from '../../functions/core/newId'
 import { openReadingReader } from '../../functions/data/readingReader'
 import { deviceItem } from '../../functions/devices/deviceStore'
-import { openCarryFirmware } from '../../functions/firmware/carryFirmware'
+import { openCarriers } from '../../functions/handlers/openCarriers'
+import { openSubjects } from '../../functions/handlers/openSubjects'
 import { openLedgerReader } from '../../functions/ledger/ledgerStore'
 import { openWhoChanged } from '../../functions/ledger/whoChanged'
-import { openCarrySettings } from '../../functions/settings/carrySettings'
-import { openSettingsOfSets } from '../../functions/settings/settingsOfSets'
 import { makeChangeSet } from '../../shared/changes/changeSets'
 import { type DeviceId, GroupId } from '../../shared/core/ids'
 import { minuteMs } from '../../shared/core/time'
@@ -40,12 +40,14 @@ export const openSetScene = () => {
     const readings = openReadingReader(client, tables.readings)
     /** Devices sleep: what waits for them goes out when the test lets them make contact. */
     const asleep = { ...service, deliver: () => Promise.resolve() }
+    const contents = openContentStore(client, tables.changes, now)
     const shared = {
       ...asleep,
       TableName: tables.changes,
       store,
       readHeld,
-      settings: openSettingsOfSets(service.configs),
+      contents,
+      subjects: openSubjects(service),
       whoChanged: openWhoChanged(openLedgerReader(client, tables.serverLog)),
       enqueue: () => Promise.resolve(),
       bulks: openChangeStore(client, tables.changes),
@@ -66,7 +68,7 @@ export const openSetScene = () => {
       commands: service.commands,
       revoke: service.revoke,
       readMembers: openReadMembers({ store, devices: service.devices, readings, expectContact, now }),
-      carriers: { settings: openCarrySettings(asleep), firmware: openCarryFirmware(asleep) },
+      carriers: openCarriers({ ...asleep, contents }),
       notifyStop: ({ changeid }: SetHead) => {
         stopped.push(changeid)
         return Promise.resolve()

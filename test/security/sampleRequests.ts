@@ -555,6 +555,44 @@ export const sampleRequests: {
     deviceid,
     commandID: finishedCommand,
   }),
+  'GET /v1/groups/{groupid}/change-sets': ({ groupid }) => ({ groupid }),
+  'POST /v1/groups/{groupid}/change-set-plan': ({ groupid, deviceid }) => ({
+    groupid,
+    kind: 'settings',
+    config: { device: { base_interval: 60 } },
+    devices: [deviceid],
+  }),
+  // A device that is not in the group: 400.
+  'POST /v1/groups/{groupid}/change-sets': ({ groupid }) => ({
+    groupid,
+    kind: 'settings',
+    config: { device: { base_interval: 60 } },
+    devices: ['ZZZZZZZZZ'],
+  }),
+  'GET /v1/groups/{groupid}/change-sets/{changeid}': ({ groupid }) => ({
+    groupid,
+    changeid: noChange,
+  }),
+  'POST /v1/groups/{groupid}/change-sets/{changeid}/pause': ({ groupid }) => ({
+    groupid,
+    changeid: noChange,
+  }),
+  'POST /v1/groups/{groupid}/change-sets/{changeid}/resume': ({ groupid }) => ({
+    groupid,
+    changeid: noChange,
+  }),
+  'POST /v1/groups/{groupid}/change-sets/{changeid}/abort': ({ groupid }) => ({
+    groupid,
+    changeid: noChange,
+  }),
+  'GET /v1/groups/{groupid}/change-sets/{changeid}/undo': ({ groupid }) => ({
+    groupid,
+    changeid: noChange,
+  }),
+  'POST /v1/groups/{groupid}/change-sets/{changeid}/undo': ({ groupid }) => ({
+    groupid,
+    changeid: noChange,
+  }),
   'GET /v1/alarms': () => ({}),
   'POST /v1/devices/{deviceid}/alarms/acknowledge': ({ deviceid, occurrence }) => ({
     deviceid,

@@ -43,6 +43,9 @@ export const paths = {
   /** Bulk configuration with a setting filled in as a device has it. */
   bulkFrom: (groupid: GroupId, deviceid: DeviceId, key: string) =>
     `${join('group', groupid, 'settings', '3')}?${new URLSearchParams({ from: deviceid, setting: key }).toString()}`,
+  /** Bulk configuration with the script that the portal keeps for a device. */
+  bulkScript: (groupid: GroupId, deviceid: DeviceId) =>
+    `${join('group', groupid, 'settings', '3')}?${new URLSearchParams({ script: deviceid }).toString()}`,
   /** Bulk configuration with the devices picked whose firmware of this number is behind. */
   bulkFirmware: (groupid: GroupId, family: string) =>
     `${join('group', groupid, 'settings', '3')}?${new URLSearchParams({ firmware: family }).toString()}`,

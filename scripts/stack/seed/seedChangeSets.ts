@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { openContentStore } from '../../../functions/changes/contentStore'
 import { type MakeParts, makeSet } from '../../../functions/changes/makeSet'
 import { openReadMembers } from '../../../functions/changes/readMembers'
 import { openSetStore } from '../../../functions/changes/setStore'
@@ -10,11 +11,10 @@ import type { Caller } from '../../../functions/core/http/caller'
 import { newId } from '../../../functions/core/newId'
 import { openReadingReader } from '../../../functions/data/readingReader'
 import { openDeviceStore } from '../../../functions/devices/deviceStore'
-import { openCarryFirmware } from '../../../functions/firmware/carryFirmware'
+import { openCarriers } from '../../../functions/handlers/openCarriers'
 import { openCommandDelivery } from '../../../functions/handlers/openCommands'
+import { openSubjects } from '../../../functions/handlers/openSubjects'
 import { openLogWriter } from '../../../functions/serverlog/logEntry'
-import { openCarrySettings } from '../../../functions/settings/carrySettings'
-import { openSettingsOfSets } from '../../../functions/settings/settingsOfSets'
 import { makeChangeSet } from '../../../shared/changes/changeSets'
 import { DeviceId, GroupId } from '../../../shared/core/ids'
 import { dayMs, minuteMs } from '../../../shared/core/time'
@@ -59,10 +59,12 @@ const openPast = (documents: DynamoDBDocumentClient, tables: Tables, startMs: nu
   const service = { ...delivery, devices, writeLog }
   const takeAnswer = openTakeAnswer(delivery)
   const store = openSetStore(documents, changes)
+  const contents = openContentStore(documents, changes, now)
   const readHeld = () => Promise.resolve(new Set<string>(deviceids))
   const parts: MakeParts = {
     ...{ documents, TableName: changes, store, writeLog, devices, readHeld, now },
-    settings: openSettingsOfSets(delivery.configs),
+    contents,
+    subjects: openSubjects(delivery),
     enqueue: () => Promise.resolve(),
   }
   const expectContact: ExpectContact = () =>
@@ -76,7 +78,7 @@ const openPast = (documents: DynamoDBDocumentClient, tables: Tables, startMs: nu
     commands: delivery.commands,
     revoke: delivery.revoke,
     readMembers: openReadMembers({ store, devices, readings, expectContact, now }),
-    carriers: { settings: openCarrySettings(service), firmware: openCarryFirmware(service) },
+    carriers: openCarriers({ ...service, contents }),
     notifyStop: () => Promise.resolve(),
     lookAgain: () => Promise.resolve(),
     newId,

@@ -40,6 +40,10 @@ test('from the press of a trigger to the proof that the pump runs @phone', async
   // A phone shows the cards of the device itself closed.
   await openFolds(page)
   await expect(row).toContainText('Effect awaited')
+  // Who loads the page again meanwhile still sees what becomes of the press.
+  await page.reload()
+  await expect(button).toContainText('Waits for Flow above 5 L/s within 2 readings')
+  await openFolds(page)
 
   await link.sendReading({ ts: Date.now() / 1000, cp1: 12.5 })
   await expect(button).toContainText(/Flow confirmed 12\.5 L\/s after \d+ s/)

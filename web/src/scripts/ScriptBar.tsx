@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
+import { LinkButton } from '../ui/button/LinkButton'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { FileButtons } from './FileButtons'
 import styles from './Script.module.css'
@@ -17,6 +18,8 @@ interface Props {
   deviceName: string
   fileName: string
   isComparing: boolean
+  /** Where the saved script is given to others; undefined where it cannot be. */
+  othersPath: string | undefined
   onFind: () => void
   onCompare: () => void
 }
@@ -55,6 +58,11 @@ export const ScriptBar = ({ script, edit, actions, refusal, deviceName, ...rest 
       <Button {...small} aria-pressed={rest.isComparing} onClick={rest.onCompare}>
         Compare with Device
       </Button>
+      {rest.othersPath === undefined ? null : (
+        <LinkButton {...small} to={rest.othersPath}>
+          Apply to Others
+        </LinkButton>
+      )}
       <span className={styles.gap} />
       <Button {...small} onClick={rest.onFind}>
         Find

@@ -3,6 +3,8 @@ import { mayOnDevice } from '../../../shared/core/roles'
 import { linesBeforeCode, stripScript, strippedBytes } from '../../../shared/scripts/stripScript'
 import { CommandQueueCard } from '../commands/CommandQueueCard'
 import type { Device } from '../devices/useDevice'
+import { useAdministeredGroup } from '../groups/useAdministeredGroup'
+import { paths } from '../paths'
 import { UnsavedGuard } from '../ui/dialog/UnsavedGuard'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
@@ -98,6 +100,7 @@ export const ScriptWork = ({ device, script, saved }: Props) => {
   const edit = useEdit(saved, script.version)
   const actions = useScriptActions(deviceid, edit)
   const commands = useScriptCommands(deviceid)
+  const group = useAdministeredGroup(deviceid)
   const [isComparing, setIsComparing] = useState(false)
   const editor = useRef<EditorHandle>(null)
   const helpId = useId()
@@ -146,6 +149,11 @@ export const ScriptWork = ({ device, script, saved }: Props) => {
         deviceName={name}
         fileName={`${deviceid}-init.js`}
         isComparing={isComparing}
+        othersPath={
+          group === undefined || script.version === 0 || edit.hasChanges
+            ? undefined
+            : paths.bulkScript(group.groupid, deviceid)
+        }
         onFind={() => editor.current?.openFind()}
         onCompare={compare}
       />

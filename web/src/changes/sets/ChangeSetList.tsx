@@ -14,6 +14,7 @@ import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Skeleton } from '../../ui/feedback/Skeleton'
 import { StatusMark } from '../../ui/feedback/StatusMark'
 import { Instant } from '../../ui/text/Instant'
+import shared from '../Changes.module.css'
 import styles from './Sets.module.css'
 import { authorOf, describeCounts, markOf, setTitles } from './setWords'
 import { StateBar } from './StateBar'
@@ -26,10 +27,10 @@ const SetLine = ({ groupid, set }: { groupid: GroupId; set: ChangeSet }) => {
   const { tone, label } = markOf(set)
   return (
     <li>
-      <Link className={styles.line} to={paths.changes(groupid, set.changeid)}>
-        <span className={styles.what}>
+      <Link className={shared.line} to={paths.changes(groupid, set.changeid)}>
+        <span className={shared.what}>
           <strong>{setTitles[set.kind]}</strong>
-          <span className={styles.clipped}>{set.text}</span>
+          <span className={shared.clipped}>{set.text}</span>
         </span>
         <StatusMark tone={tone}>{label}</StatusMark>
         <StateBar counts={set.counts} total={set.total} />
@@ -49,7 +50,7 @@ const Lines = ({ title, groupid, sets }: { title: string; groupid: GroupId; sets
   sets.length === 0 ? null : (
     <section className={styles.part} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.lines}>
+      <ul className={shared.lines}>
         {sets.map((set) => (
           <SetLine key={set.changeid} groupid={groupid} set={set} />
         ))}

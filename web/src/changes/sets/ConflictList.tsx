@@ -1,21 +1,24 @@
 import type { Conflict } from '../../../../shared/changes/changeSet'
 import { secondMs } from '../../../../shared/core/time'
-import { settingLabel } from '../../../../shared/settings/settingLabel'
-import { valueWords } from '../../../../shared/settings/valueWords'
+import type { SetKind } from '../../../../shared/changes/setStates'
 import { Instant } from '../../ui/text/Instant'
+import { patchLabel, patchWords } from './patchWords'
 import styles from './Sets.module.css'
 
 /** A value that is absent is a secret, or not known. */
-const said = (value: unknown): string => (value === undefined ? 'not shown' : valueWords(value))
+const said = (value: unknown): string => (value === undefined ? 'not shown' : patchWords(value))
 
-const nameOf = (key: string): string => (key === 'firmware' ? 'Firmware' : settingLabel(key))
+interface Props {
+  readonly kind: SetKind
+  readonly conflicts: readonly Conflict[]
+}
 
-/** Settings that were left alone, each with both values and who made the newer one. */
-export const ConflictList = ({ conflicts }: { conflicts: readonly Conflict[] }) => (
+/** What was left alone, each with both values and who made the newer one. */
+export const ConflictList = ({ kind, conflicts }: Props) => (
   <ul className={styles.conflicts}>
     {conflicts.map(({ key, ours, now, nowBy, nowTs, before, why }) => (
       <li key={key}>
-        <strong>{nameOf(key)}</strong>: {why}
+        <strong>{patchLabel(kind, key)}</strong>: {why}
         <dl className={styles.values}>
           <div>
             <dt>This change set</dt>

@@ -1,6 +1,7 @@
 import { Segmented } from '../../ui/button/Segmented'
 import { Checkbox } from '../../ui/field/Checkbox'
 import { DayChoice } from '../../ui/field/DayChoice'
+import { MultiCombobox } from '../../ui/combobox/MultiCombobox'
 import { Select } from '../../ui/field/Select'
 import { TextInput } from '../../ui/field/TextInput'
 import { zoneName } from '../../ui/zone/zoneName'
@@ -14,16 +15,21 @@ const ways = [
 ] as const
 
 const meanings = {
+  portal: 'The portal sends it to each device as it makes contact. It stops when too many fail.',
   all: 'This page sends the change to one device after the other, and has to stay open meanwhile.',
   few: 'The portal changes a few devices, looks how they go on, and then changes the others by itself. It stops when too many fail, and can be undone as a whole.',
-} as const satisfies Record<PaceDraft['way'], string>
+} as const satisfies Record<PaceDraft['way'] | 'portal', string>
 
 interface Props {
   readonly pace: PaceDraft
+  /** All at once is sent by this page, not by the portal. */
+  readonly byPage: boolean
+  /** Any of them may be first. */
+  readonly devices: readonly { readonly deviceid: string; readonly name: string }[]
   readonly onPace: (pace: PaceDraft) => void
 }
 
-const WindowFields = ({ pace, onPace }: Props) => {
+const WindowFields = ({ pace, onPace }: Pick<Props, 'pace' | 'onPace'>) => {
   useZone()
   const { window } = faultsOfPace(pace)
   return (
@@ -61,7 +67,7 @@ const WindowFields = ({ pace, onPace }: Props) => {
 }
 
 /** All devices at once, or a few of them first. */
-export const PaceChoice = ({ pace, onPace }: Props) => {
+export const PaceChoice = ({ pace, byPage, devices, onPace }: Props) => {
   const faults = faultsOfPace(pace)
   return (
     <fieldset className={styles.pace}>
@@ -72,7 +78,7 @@ export const PaceChoice = ({ pace, onPace }: Props) => {
         value={pace.way}
         onChange={(way) => onPace({ ...pace, way })}
       />
-      <p className={styles.soft}>{meanings[pace.way]}</p>
+      <p className={styles.soft}>{meanings[pace.way === 'all' && !byPage ? 'portal' : pace.way]}</p>
       {pace.way === 'few' ? (
         <>
           <div className={styles.row}>
@@ -82,7 +88,8 @@ export const PaceChoice = ({ pace, onPace }: Props) => {
               inputMode="numeric"
               autoComplete="off"
               placeholder="The portal chooses"
-              value={pace.first}
+              disabled={pace.named.length > 0}
+              value={pace.named.length > 0 ? String(pace.named.length) : pace.first}
               error={faults.first}
               onChange={({ currentTarget }) => onPace({ ...pace, first: currentTarget.value })}
             />
@@ -106,6 +113,17 @@ export const PaceChoice = ({ pace, onPace }: Props) => {
               onChange={({ currentTarget }) => onPace({ ...pace, maxFailedPercent: currentTarget.value })}
             />
           </div>
+          <MultiCombobox
+            label="Which are first"
+            description="Left blank, the portal chooses them, so that each model, firmware, supply and signal is among them."
+            placeholder="Name or ID"
+            choices={devices.map(({ deviceid, name }) => ({
+              value: deviceid,
+              label: name === '' ? deviceid : `${name} (${deviceid})`,
+            }))}
+            values={pace.named}
+            onChange={(named) => onPace({ ...pace, named })}
+          />
           <Checkbox
             label="Hand over only at certain hours"
             checked={pace.hasWindow}

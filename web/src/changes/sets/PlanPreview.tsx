@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom'
 import type { GroupId } from '../../../../shared/core/ids'
-import { settingLabel } from '../../../../shared/settings/settingLabel'
+import type { SetKind } from '../../../../shared/changes/setStates'
 import { paths } from '../../paths'
 import { Banner } from '../../ui/feedback/Banner'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Loading } from '../../ui/feedback/Loading'
 import { TextInput } from '../../ui/field/TextInput'
+import { patchLabel } from './patchWords'
 import styles from './Sets.module.css'
 import { countDevices } from './setWords'
 import type { SetPlan } from './usePlan'
@@ -26,6 +27,7 @@ const namesOf = (
 
 interface Props {
   readonly groupid: GroupId
+  readonly kind: SetKind
   readonly plan: SetPlan | undefined
   readonly error: unknown
   readonly onRetry: () => void
@@ -35,7 +37,7 @@ interface Props {
 }
 
 /** Which devices are first, which are left alone and why, and what is in the way, before anything is sent. */
-export const PlanPreview = ({ groupid, plan, error, onRetry, word, onWord }: Props) => {
+export const PlanPreview = ({ groupid, kind, plan, error, onRetry, word, onWord }: Props) => {
   if (plan === undefined) {
     return error === undefined ? (
       <Loading label="Choosing the devices that are first" />
@@ -62,7 +64,7 @@ export const PlanPreview = ({ groupid, plan, error, onRetry, word, onWord }: Pro
       )}
       {taken.slice(0, mostNamed).map(({ deviceid, key, changeid, text }) => (
         <Banner key={`${deviceid} ${key}`} tone="alarm">
-          {key === 'firmware' ? 'Firmware' : settingLabel(key)} of {deviceid} is being changed by{' '}
+          {patchLabel(kind, key)} of {deviceid} is being changed by{' '}
           <Link to={paths.changes(groupid, changeid)}>another change set</Link> that has not ended: {text}
         </Banner>
       ))}

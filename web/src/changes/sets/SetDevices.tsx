@@ -3,10 +3,9 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { SetDevice } from '../../../../shared/changes/changeSet'
 import type { FullSet } from '../../../../shared/changes/changeSets'
+import type { SetKind } from '../../../../shared/changes/setStates'
 import type { GroupId } from '../../../../shared/core/ids'
 import { secondMs } from '../../../../shared/core/time'
-import { settingLabel } from '../../../../shared/settings/settingLabel'
-import { valueWords } from '../../../../shared/settings/valueWords'
 import type { Followed } from '../../commands/followedState'
 import { useSearchState } from '../../core/routing/useSearchState'
 import { paths } from '../../paths'
@@ -15,6 +14,7 @@ import { StatusMark } from '../../ui/feedback/StatusMark'
 import { DataTable } from '../../ui/table/DataTable'
 import { Instant } from '../../ui/text/Instant'
 import { ConflictList } from './ConflictList'
+import { patchLabel, patchWords } from './patchWords'
 import styles from './Sets.module.css'
 import { byUrgency, deviceStateWords, isDeviceState } from './setWords'
 
@@ -27,14 +27,26 @@ interface Row {
   readonly proof: string
 }
 
-const becomesOf = ({ before = {} }: SetDevice, patch: FullSet['patch']): string =>
-  Object.entries(patch)
+type Patched = Pick<FullSet, 'kind' | 'patch'>
+
+const nameIn = (kind: SetKind, key: string): string =>
+  kind === 'firmware' ? '' : `${patchLabel(kind, key)}: `
+
+/** Of a run whose values are in its title alone, what each device had. */
+const becomesOf = ({ before = {} }: SetDevice, { kind, patch }: Patched): string => {
+  const entries = Object.entries(patch)
+  if (entries.length === 0) {
+    return Object.entries(before)
+      .map(([key, value]) => `${nameIn(kind, key)}was ${patchWords(value)}`)
+      .join(', ')
+  }
+  return entries
     .map(([key, value]) => {
-      const name = key === 'firmware' ? '' : `${settingLabel(key)}: `
-      const was = before[key] === undefined ? '' : `${valueWords(before[key])} → `
-      return `${name}${was}${valueWords(value)}`
+      const was = before[key] === undefined ? '' : `${patchWords(before[key])} → `
+      return `${nameIn(kind, key)}${was}${patchWords(value)}`
     })
     .join(', ')
+}
 
 /** While it is on its way its command says more than the set: when contact is expected, how much is done. */
 const proofOf = ({ state, note }: SetDevice, followed: Followed | undefined): string => {
@@ -58,7 +70,7 @@ const DeviceStateMark = ({ device: { state, stateTs } }: { device: SetDevice }) 
   )
 }
 
-const Proof = ({ row: { device, proof } }: { row: Row }) => {
+const Proof = ({ row: { device, proof }, kind }: { row: Row; kind: SetKind }) => {
   const { untilTs, conflicts = [] } = device
   return (
     <span className={styles.proof}>
@@ -68,14 +80,14 @@ const Proof = ({ row: { device, proof } }: { row: Row }) => {
           Decided by <Instant ms={untilTs * secondMs} />
         </span>
       )}
-      {conflicts.length === 0 ? null : <ConflictList conflicts={conflicts} />}
+      {conflicts.length === 0 ? null : <ConflictList kind={kind} conflicts={conflicts} />}
     </span>
   )
 }
 
 const column = createColumnHelper<Row>()
 
-const columnsOf = (groupid: GroupId, hasWaves: boolean) =>
+const columnsOf = (groupid: GroupId, kind: SetKind, hasWaves: boolean) =>
   [
     column.accessor(({ device }) => device.name, {
       id: 'name',
@@ -100,7 +112,7 @@ const columnsOf = (groupid: GroupId, hasWaves: boolean) =>
     column.accessor('becomes', { header: 'Change' }),
     column.accessor('proof', {
       header: 'Proof or Reason',
-      cell: ({ row: { original } }) => <Proof row={original} />,
+      cell: ({ row: { original } }) => <Proof row={original} kind={kind} />,
     }),
   ] as ColumnDef<Row>[]
 
@@ -118,7 +130,7 @@ export const SetDevices = ({ groupid, set, followed }: Props) => {
   const [params, change] = useSearchState()
   const wanted = params.get(stateParam) ?? 'all'
   const chosen = isDeviceState(wanted) ? wanted : 'all'
-  const { devices, waves, patch, counts, total } = set
+  const { kind, devices, waves, patch, counts, total } = set
   const rows = useMemo(
     () =>
       devices
@@ -126,13 +138,13 @@ export const SetDevices = ({ groupid, set, followed }: Props) => {
         .map((device): Row => ({
           device,
           waveName: waves[device.wave]?.name ?? '',
-          becomes: becomesOf(device, patch),
+          becomes: becomesOf(device, { kind, patch }),
           proof: proofOf(device, followed.get(device.deviceid)),
         })),
-    [devices, waves, patch, chosen, followed],
+    [devices, waves, kind, patch, chosen, followed],
   )
   const hasWaves = waves.length > 1
-  const columns = useMemo(() => columnsOf(groupid, hasWaves), [groupid, hasWaves])
+  const columns = useMemo(() => columnsOf(groupid, kind, hasWaves), [groupid, kind, hasWaves])
   const choices = [
     { value: 'all' as const, label: 'devices', count: total },
     ...byUrgency.map((state) => {
@@ -174,7 +186,7 @@ export const SetDevices = ({ groupid, set, followed }: Props) => {
             </span>
             <DeviceStateMark device={row.device} />
             <span>{row.becomes}</span>
-            <Proof row={row} />
+            <Proof row={row} kind={kind} />
           </article>
         )}
       />

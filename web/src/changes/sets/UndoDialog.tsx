@@ -3,8 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import { type FullSet, getUndo, undoChangeSet } from '../../../../shared/changes/changeSets'
 import type { OutputOf } from '../../../../shared/core/endpoint'
 import type { GroupId } from '../../../../shared/core/ids'
-import { settingLabel } from '../../../../shared/settings/settingLabel'
-import { valueWords } from '../../../../shared/settings/valueWords'
 import { useAction } from '../../core/api/useAction'
 import { useEndpoint } from '../../core/api/useEndpoint'
 import { paths } from '../../paths'
@@ -16,6 +14,7 @@ import { FailureText } from '../../ui/feedback/FailureText'
 import { Loading } from '../../ui/feedback/Loading'
 import { TextInput } from '../../ui/field/TextInput'
 import { ConflictList } from './ConflictList'
+import { patchLabel, patchWords } from './patchWords'
 import styles from './Sets.module.css'
 import { countDevices } from './setWords'
 import { readsOfSets } from './useChangeSet'
@@ -25,9 +24,7 @@ type Preview = OutputOf<typeof getUndo>
 /** As many are named at first: a set may have a thousand devices. */
 const namedAtFirst = 20
 
-const labelOf = (key: string): string => (key === 'firmware' ? 'Firmware' : settingLabel(key))
-
-const Restored = ({ restored, patch }: Pick<Preview, 'restored'> & Pick<FullSet, 'patch'>) => {
+const Restored = ({ restored, patch, kind }: Pick<Preview, 'restored'> & Pick<FullSet, 'patch' | 'kind'>) => {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? restored : restored.slice(0, namedAtFirst)
   return (
@@ -37,7 +34,10 @@ const Restored = ({ restored, patch }: Pick<Preview, 'restored'> & Pick<FullSet,
           <li key={deviceid}>
             <strong>{name === '' ? deviceid : name}</strong>{' '}
             {Object.entries(values)
-              .map(([key, value]) => `${labelOf(key)}: ${valueWords(patch[key])} → ${valueWords(value)}`)
+              .map(
+                ([key, value]) =>
+                  `${patchLabel(kind, key)}: ${patchWords(patch[key])} → ${patchWords(value)}`,
+              )
               .join(', ')}
           </li>
         ))}
@@ -63,7 +63,7 @@ const PreviewBody = ({ preview, set }: { preview: Preview; set: FullSet }) => {
             {countDevices(restored.length)} {restored.length === 1 ? 'gets' : 'get'} back what{' '}
             {restored.length === 1 ? 'it' : 'they'} had, at the next contact:
           </p>
-          <Restored restored={restored} patch={set.patch} />
+          <Restored restored={restored} patch={set.patch} kind={set.kind} />
         </>
       )}
       {conflicts.length === 0 ? null : (
@@ -76,7 +76,7 @@ const PreviewBody = ({ preview, set }: { preview: Preview; set: FullSet }) => {
             {conflicts.map(({ deviceid, name, conflicts: own }) => (
               <li key={deviceid}>
                 <strong>{name === '' ? deviceid : name}</strong>
-                <ConflictList conflicts={own} />
+                <ConflictList kind={set.kind} conflicts={own} />
               </li>
             ))}
           </ul>
@@ -97,7 +97,7 @@ interface Props {
 
 /** What an undo would restore and what it would leave alone, before it is done; it is a change set of its own. */
 export const UndoDialog = ({ groupid, set, onClose }: Props) => {
-  const { changeid, warnings } = set
+  const { changeid, warnings, word: wanted } = set
   const navigate = useNavigate()
   const [word, setWord] = useState('')
   const { data, error, mutate } = useEndpoint(getUndo, { groupid, changeid })
@@ -106,7 +106,7 @@ export const UndoDialog = ({ groupid, set, onClose }: Props) => {
     refresh: readsOfSets(groupid),
     onDone: (made) => void navigate(paths.changes(groupid, made.changeid)),
   })
-  const isCutting = warnings.length > 0
+  const isCutting = wanted !== undefined
   const refusal =
     data === undefined
       ? 'What it would do is being read.'
@@ -151,7 +151,7 @@ export const UndoDialog = ({ groupid, set, onClose }: Props) => {
             <p key={text}>{text}</p>
           ))}
           <TextInput
-            label="Type DISCONNECT to go on"
+            label={`Type ${wanted} to go on`}
             autoComplete="off"
             value={word}
             onChange={(event) => setWord(event.currentTarget.value)}

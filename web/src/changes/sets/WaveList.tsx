@@ -1,12 +1,19 @@
 import type { FullSet } from '../../../../shared/changes/changeSets'
-import { isOpenSet } from '../../../../shared/changes/setStates'
+import { type SetState, isOpenSet } from '../../../../shared/changes/setStates'
 import { secondMs } from '../../../../shared/core/time'
 import { StatusMark } from '../../ui/feedback/StatusMark'
+import type { StatusTone } from '../../ui/feedback/toneShapes'
 import { Instant } from '../../ui/text/Instant'
 import { describeGate, describeWindow } from './describePace'
 import styles from './Sets.module.css'
 import { countDevices, describeCounts } from './setWords'
 import { StateBar } from './StateBar'
+
+/** Of the wave at which a set is held. */
+const heldWords: Partial<Record<SetState, { tone: StatusTone; text: string }>> = {
+  stopped: { tone: 'alarm', text: 'Stopped' },
+  paused: { tone: 'warning', text: 'Paused' },
+}
 
 const WaveMark = ({ set, at }: { set: FullSet; at: number }) => {
   const { startedTs, passedTs } = set.waves[at] ?? {}
@@ -14,6 +21,13 @@ const WaveMark = ({ set, at }: { set: FullSet; at: number }) => {
     return (
       <StatusMark tone="ok">
         Passed <Instant ms={passedTs * secondMs} />
+      </StatusMark>
+    )
+  const held = at === set.wave ? heldWords[set.state] : undefined
+  if (held !== undefined)
+    return (
+      <StatusMark tone={held.tone}>
+        {held.text} <Instant ms={set.stateTs * secondMs} />
       </StatusMark>
     )
   if (startedTs !== undefined)

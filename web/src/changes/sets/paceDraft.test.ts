@@ -32,3 +32,16 @@ it('says what is wrong by its field, and of all at once nothing', () => {
   expect(faultsOfPace({ ...noPace, ...wrong })).toEqual({})
   expect(faultsOfPace(few)).toEqual({})
 })
+
+it('takes the devices that a person names to be first, whatever number was typed before', () => {
+  const named = ['AB1234567', 'AB1234568']
+  const draft = { ...few, first: 'two', named }
+  expect(faultsOfPace(draft)).toEqual({})
+  expect(Pace.parse(paceOf(draft, zone)).canaryDevices).toEqual(named)
+})
+
+it('is one wave without a wait where the portal sends to all at once', () => {
+  expect(Pace.parse(paceOf(noPace, zone))).toMatchObject({
+    ...{ canarySize: 0, wavePercents: [100], soakSeconds: 0, reports: 0 },
+  })
+})

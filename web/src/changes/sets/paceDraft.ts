@@ -1,4 +1,5 @@
 import type { Pace } from '../../../../shared/changes/changeSet'
+import { DeviceId } from '../../../../shared/core/ids'
 
 export const waitChoices = [
   { value: 'confirmed', label: 'As soon as they have it', soakSeconds: 0, reports: 0 },
@@ -13,6 +14,8 @@ export interface PaceDraft {
   readonly way: 'all' | 'few'
   /** How many devices are first; blank lets the portal choose. */
   readonly first: string
+  /** The devices that are first, when a person names them. */
+  readonly named: readonly string[]
   readonly wait: Wait
   readonly maxFailedPercent: string
   readonly hasWindow: boolean
@@ -27,6 +30,7 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6]
 export const noPace: PaceDraft = {
   way: 'all',
   first: '',
+  named: [],
   wait: 'hour',
   maxFailedPercent: '10',
   hasWindow: false,
@@ -46,10 +50,17 @@ const wholeIn = (text: string, min: number, max: number): number | undefined => 
 type Faults = Partial<Record<'first' | 'maxFailedPercent' | 'window', string>>
 
 /** What is wrong with it, by its field. */
-export const faultsOfPace = ({ way, first, maxFailedPercent, hasWindow, ...window }: PaceDraft): Faults => {
+export const faultsOfPace = ({
+  way,
+  first,
+  named,
+  maxFailedPercent,
+  hasWindow,
+  ...window
+}: PaceDraft): Faults => {
   if (way === 'all') return {}
   return {
-    ...(first.trim() === '' || wholeIn(first, 1, most.first) !== undefined
+    ...(named.length > 0 || first.trim() === '' || wholeIn(first, 1, most.first) !== undefined
       ? {}
       : { first: `Enter 1 to ${most.first}, or leave it blank.` }),
     ...(wholeIn(maxFailedPercent, 0, most.percent) === undefined
@@ -63,11 +74,14 @@ export const faultsOfPace = ({ way, first, maxFailedPercent, hasWindow, ...windo
 
 /** What is asked of the portal; devices that are first may be chosen by name. */
 export const paceOf = (draft: PaceDraft, timeZone: string): Partial<Pace> => {
+  if (draft.way === 'all') return { canarySize: 0, wavePercents: [100], soakSeconds: 0, reports: 0 }
   const { soakSeconds, reports } = waitChoices.find(({ value }) => value === draft.wait) ?? waitChoices[2]
   const canarySize = wholeIn(draft.first, 1, most.first)
   const { days, from, to, isDeviceTime } = draft
+  const canaryDevices = draft.named.map((each) => DeviceId.parse(each))
   return {
     ...(canarySize === undefined ? {} : { canarySize }),
+    ...(canaryDevices.length === 0 ? {} : { canaryDevices }),
     soakSeconds,
     reports,
     gate: {

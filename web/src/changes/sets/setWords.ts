@@ -10,6 +10,8 @@ import type { StatusTone } from '../../ui/feedback/toneShapes'
 export const setTitles = {
   settings: 'Device settings',
   firmware: 'Device firmware',
+  script: 'Script',
+  file: 'File',
 } as const satisfies Record<SetKind, string>
 
 interface Words {

@@ -1,6 +1,6 @@
-import { Fragment, useMemo, useState } from 'react'
+import { Fragment, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ChangeKind } from '../../../../shared/changes/changes'
+import type { SetKind } from '../../../../shared/changes/setStates'
 import { ChangeId, DeviceId } from '../../../../shared/core/ids'
 import { nestConfig } from '../../../../shared/devices/configTree'
 import { settingLabel } from '../../../../shared/settings/settingLabel'
@@ -22,7 +22,7 @@ import { bulkFieldsOf, draftsOfChange } from './bulkFields'
 import { type DeviceFacts, useDeviceFacts } from './useDeviceFacts'
 import { UnstyledButton } from '../../ui/button/UnstyledButton'
 
-const options: readonly { kind: ChangeKind; title: string; text: string }[] = [
+const options: readonly { kind: SetKind; title: string; text: string }[] = [
   {
     kind: 'settings',
     title: 'Update Device Settings',
@@ -33,10 +33,20 @@ const options: readonly { kind: ChangeKind; title: string; text: string }[] = [
     title: 'Update Device Firmware',
     text: 'Updates every device that you select to the same firmware.',
   },
+  {
+    kind: 'script',
+    title: 'Send Script',
+    text: 'Gives every device that you select the same script, and runs it. The former one can be given back.',
+  },
+  {
+    kind: 'file',
+    title: 'Send File',
+    text: 'Puts the same file on every device that you select.',
+  },
 ]
 
 /** What is to be done. */
-const OptionsStep = ({ onChoose }: { onChoose: (kind: ChangeKind) => void }) => (
+const OptionsStep = ({ onChoose }: { onChoose: (kind: SetKind) => void }) => (
   <div className={styles.options}>
     {options.map(({ kind, title, text }) => (
       <UnstyledButton key={kind} className={styles.option} onClick={() => onChoose(kind)}>
@@ -105,22 +115,24 @@ interface WizardProps {
   source: Source | undefined
   /** The firmware number whose devices are to be brought up to date. */
   behind: string | undefined
+  /** The device whose script others are to have. */
+  scriptOf: string | undefined
   onOpen: (changeid: string) => void
 }
 
 /** The five steps, and below the first the runs that were made before. */
-const BulkWizard = ({ group, source, behind, onOpen }: WizardProps) => {
-  const [at, setAt] = useState(behind === undefined && source === undefined ? 0 : 1)
-  const [plan, setPlan] = useState<BulkPlan>(() =>
-    behind === undefined
-      ? { ...noPlan, kind: source === undefined ? undefined : 'settings' }
-      : { ...noPlan, kind: 'firmware', devices: devicesBehind(group, behind) },
-  )
+const BulkWizard = ({ group, source, behind, scriptOf, onOpen }: WizardProps) => {
+  const [plan, setPlan] = useState<BulkPlan>(() => {
+    if (behind !== undefined) return { ...noPlan, kind: 'firmware', devices: devicesBehind(group, behind) }
+    if (scriptOf !== undefined) return { ...noPlan, kind: 'script', scriptOf }
+    return { ...noPlan, kind: source === undefined ? undefined : 'settings' }
+  })
+  const [at, setAt] = useState(plan.kind === undefined ? 0 : 1)
   const given = useDeviceFacts(source === undefined ? none : [source.deviceid])
   // Read once for the fields, and for what would change.
   const isRead = plan.kind === 'settings' && at >= 2
   const facts = useDeviceFacts(isRead ? plan.devices.map(({ deviceid }) => deviceid) : none)
-  const change = (part: Partial<BulkPlan>) => setPlan((now) => ({ ...now, ...part }))
+  const change = useCallback((part: Partial<BulkPlan>) => setPlan((now) => ({ ...now, ...part })), [])
   const onNext = () => {
     const isEmpty = Object.keys(plan.drafts).length === 0 && plan.text === ''
     if (at === 1 && source !== undefined && isEmpty) change(filledIn(source, given))
@@ -168,6 +180,7 @@ export const BulkConfigure = ({ group }: { group: Group }) => {
   const [params] = useSearchParams()
   const behind = params.get('firmware') ?? undefined
   const source = sourceIn(params)
+  const scriptOf = params.get('script') ?? undefined
   const names = useMemo(
     () =>
       new Map(Object.values(group.deviceSummaries).map(({ deviceid, name }) => [deviceid as string, name])),
@@ -180,7 +193,11 @@ export const BulkConfigure = ({ group }: { group: Group }) => {
   return (
     <div className={styles.page}>
       {changeid === undefined ? (
-        <BulkWizard key={behind ?? source?.key} group={group} source={source} behind={behind} onOpen={open} />
+        <BulkWizard
+          key={behind ?? source?.key ?? scriptOf}
+          {...{ group, source, behind, scriptOf }}
+          onOpen={open}
+        />
       ) : (
         <KeptChange groupid={group.groupid} changeid={changeid} names={names} onClose={close} />
       )}

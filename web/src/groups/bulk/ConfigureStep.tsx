@@ -1,5 +1,6 @@
 import { familiesOf, firmwareProblem } from './bulkPlan'
 import { BulkStepButtons, type BulkStepProps } from './BulkStep'
+import { FileChoice } from './FileChoice'
 import { SettingsChoice } from './SettingsChoice'
 import { ReleaseChoice } from '../../firmware/ReleaseChoice'
 import { TextInput } from '../../ui/field/TextInput'
@@ -43,6 +44,15 @@ const FirmwareChoice = ({ plan, onChange, onNext, onBack }: BulkStepProps) => {
   )
 }
 
-/** What changes: settings, or the version of the firmware. */
-export const ConfigureStep = (props: BulkStepProps) =>
-  props.plan.kind === 'firmware' ? <FirmwareChoice {...props} /> : <SettingsChoice {...props} />
+const choices = {
+  settings: SettingsChoice,
+  firmware: FirmwareChoice,
+  script: FileChoice,
+  file: FileChoice,
+} as const
+
+/** What changes: settings, the version of the firmware, a script or a file. */
+export const ConfigureStep = (props: BulkStepProps) => {
+  const Choice = choices[props.plan.kind ?? 'settings']
+  return <Choice {...props} />
+}

@@ -20,21 +20,30 @@ import { Checkbox } from '../../ui/field/Checkbox'
 
 const column = createColumnHelper<BulkDevice>()
 
+const becomesHeaders = {
+  settings: 'Changes',
+  firmware: 'New Firmware',
+  script: 'New Script',
+  file: 'File',
+} as const
+
 const becomesColumn = (
-  { kind, devices, firmware: typed }: BulkPlan,
+  { kind, devices, firmware: typed, file }: BulkPlan,
   describe: ReturnType<typeof describeChange>,
   facts: ReadonlyMap<string, DeviceFacts>,
 ) => {
   const firmware = firmwareFor(typed, devices)
   return column.display({
     id: 'becomes',
-    header: kind === 'firmware' ? 'New Firmware' : 'Changes',
-    cell: ({ row: { original } }) =>
-      kind === 'firmware' ? (
+    header: becomesHeaders[kind ?? 'settings'],
+    cell: ({ row: { original } }) => {
+      if (file !== undefined) return file.name
+      return kind === 'firmware' ? (
         `${original.fw} → ${firmware}`
       ) : (
         <DeviceChange device={original} describe={describe} facts={facts.get(original.deviceid)} />
-      ),
+      )
+    },
   }) as ColumnDef<BulkDevice>
 }
 
@@ -62,7 +71,7 @@ const Acknowledgement = ({
 
 /** Everything once more, device by device, before it is done. */
 export const ConfirmationStep = ({ group, plan, facts, onNext, onBack }: BulkStepProps) => {
-  const { kind, change, devices } = plan
+  const { kind, change, devices, file } = plan
   const firmware = firmwareFor(plan.firmware, devices)
   const { hideDocs, changelistUrl } = useBrand()
   const [given, setGiven] = useState<string[]>([])
@@ -83,7 +92,13 @@ export const ConfirmationStep = ({ group, plan, facts, onNext, onBack }: BulkSte
           </pre>
           <BulkWarnings change={change} devices={devices} />
         </>
-      ) : (
+      ) : null}
+      {file === undefined ? null : (
+        <p>
+          Each device gets <strong>{file.name}</strong>, {file.bytes} bytes, from its next contact on.
+        </p>
+      )}
+      {kind === 'firmware' ? (
         <p>
           The devices will be updated to <strong>{firmware}</strong>
           {firmware.endsWith('-latest') ? `, ${latestFor(devices[0]?.fw ?? '') ?? 'the newest'} today` : ''}.
@@ -97,7 +112,7 @@ export const ConfirmationStep = ({ group, plan, facts, onNext, onBack }: BulkSte
             </>
           )}
         </p>
-      )}
+      ) : null}
       <DataTable
         caption="Selected devices"
         rows={[...devices]}
@@ -112,7 +127,9 @@ export const ConfirmationStep = ({ group, plan, facts, onNext, onBack }: BulkSte
             <span className={styles.soft}>
               {device.deviceid} {device.model} {device.fw}
             </span>
-            {kind === 'firmware' ? (
+            {file !== undefined ? (
+              file.name
+            ) : kind === 'firmware' ? (
               `New firmware: ${firmware}`
             ) : (
               <DeviceChange device={device} describe={describe} facts={facts.get(device.deviceid)} />
@@ -121,9 +138,15 @@ export const ConfirmationStep = ({ group, plan, facts, onNext, onBack }: BulkSte
         )}
       />
       {kind === 'settings' && <ChangeSummary describe={describe} devices={devices} facts={facts} />}
-      <PaceChoice pace={start.pace} onPace={start.onPace} />
+      <PaceChoice pace={start.pace} byPage={start.byPage} devices={devices} onPace={start.onPace} />
       {start.isSet ? (
-        <PlanPreview groupid={group.groupid} {...start.preview} word={start.word} onWord={start.onWord} />
+        <PlanPreview
+          groupid={group.groupid}
+          kind={kind ?? 'settings'}
+          {...start.preview}
+          word={start.word}
+          onWord={start.onWord}
+        />
       ) : null}
       <Acknowledgement given={given} onGiven={setGiven} />
       <FailureText failure={start.failure} />

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '../../../../shared/changes/changes'
+import type { SetKind } from '../../../../shared/changes/setStates'
 import { type FlatConfig, nestConfig } from '../../../../shared/devices/configTree'
 import { firmwareFamilyOf } from '../../../../shared/firmware/firmware'
 import { unknownKeys, checkConfig } from '../../../../shared/settings/checkConfig'
@@ -22,9 +22,16 @@ export interface BulkDevice {
   supplyVolts: number | undefined
 }
 
+/** A script or file by its name on the device, with its content in base64. */
+export interface ChosenFile {
+  name: string
+  bytes: number
+  base64: string
+}
+
 /** What is to be done; the devices and the change come step by step. */
 export interface BulkPlan {
-  kind: ChangeKind | undefined
+  kind: SetKind | undefined
   devices: readonly BulkDevice[]
   /** Whether the settings are filled in or written. */
   way: 'fields' | 'json'
@@ -35,6 +42,10 @@ export interface BulkPlan {
   change: FlatConfig
   /** As it was typed; blank stands for the newest. */
   firmware: string
+  /** The device whose script others get; undefined for one of a file. */
+  scriptOf: string | undefined
+  /** The script or file that is sent. */
+  file: ChosenFile | undefined
 }
 
 export const noPlan: BulkPlan = {
@@ -45,7 +56,13 @@ export const noPlan: BulkPlan = {
   text: '',
   change: {},
   firmware: '',
+  scriptOf: undefined,
+  file: undefined,
 }
+
+/** Settings and firmware may be sent by this page, to all devices at once; scripts and files the portal sends. */
+export const isSentByPage = ({ kind }: Pick<BulkPlan, 'kind'>): boolean =>
+  kind === undefined || kind === 'settings' || kind === 'firmware'
 
 export const steps = ['Options', 'Devices', 'Configure', 'Confirmation', 'Results'] as const
 

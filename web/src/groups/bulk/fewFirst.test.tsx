@@ -59,6 +59,7 @@ const open = async (query: string, planned: object = plan) => {
     {
       'GET /group/{groupid}': group,
       'GET /device/{deviceid}/config': config,
+      'GET /device/{deviceid}/script': { data: btoa('load("pump.js");'), version: 3, maxBytes: 20_000 },
       'POST /group/{groupid}/change-set-plan': planned,
       'POST /group/{groupid}/change-sets': { changeid, warnings: [] },
     },
@@ -102,6 +103,28 @@ it('gives others what a device has, a few of them first', { timeout: 60_000 }, a
     config: { device: { base_interval: 20 } },
     devices: ['BULKDEV01', 'BULKDEV02', 'BULKDEV03'],
     pace: { soakSeconds: 3600, reports: 3 },
+  })
+})
+
+it('gives others the script of a device, those first that a person names', { timeout: 60_000 }, async () => {
+  const made = await open('script=BULKDEV01')
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3' }, patience))
+  await press('Next: Configure')
+  await screen.findByText('init.js, 16 bytes', {}, patience)
+  await press('Next: Confirmation')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A few first' }).checked).toBe(true)
+  fireEvent.focus(screen.getByRole('combobox', { name: 'Which are first' }))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Which are first' }), {
+    target: { value: 'truck 3' },
+  })
+  fireEvent.click(await screen.findByRole('option', { name: 'Truck 3 (BULKDEV03)' }, patience))
+  await screen.findByRole('region', { name: 'Plan' }, patience)
+  acknowledge()
+  await press('Confirm')
+  await waitFor(() => expect(made).toHaveLength(1))
+  expect(made[0]).toMatchObject({
+    ...{ kind: 'script', fileDataBase64: btoa('load("pump.js");') },
+    pace: { canaryDevices: ['BULKDEV03'], soakSeconds: 3600 },
   })
 })
 

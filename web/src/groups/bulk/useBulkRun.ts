@@ -40,8 +40,9 @@ const failedOf = (rows: readonly ChangeRow[]) =>
  */
 export const useBulkRun = (
   groupid: GroupId,
-  { kind = 'settings', change, firmware: typed, devices }: BulkPlan,
+  { kind: wanted, change, firmware: typed, devices }: BulkPlan,
 ) => {
+  const kind = wanted === 'firmware' ? 'firmware' : 'settings'
   const firmware = firmwareFor(typed, devices)
   const [commands, setCommands] = useState(noCommands)
   const [problem, setProblem] = useState<unknown>()

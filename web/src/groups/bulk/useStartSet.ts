@@ -3,16 +3,17 @@ import { useNavigate } from 'react-router-dom'
 import { makeChangeSet } from '../../../../shared/changes/changeSets'
 import { DeviceId, type GroupId } from '../../../../shared/core/ids'
 import { nestConfig } from '../../../../shared/devices/configTree'
+import { FileName } from '../../../../shared/files/deviceFiles'
 import { Firmware } from '../../../../shared/firmware/firmware'
 import { latestFor } from '../../../../shared/firmware/releases'
 import { unknownKeys } from '../../../../shared/settings/checkConfig'
-import { faultsOfPace, noPace, paceOf } from '../../changes/sets/paceDraft'
+import { type PaceDraft, faultsOfPace, noPace, paceOf } from '../../changes/sets/paceDraft'
 import { readsOfSets } from '../../changes/sets/useChangeSet'
 import { usePlan } from '../../changes/sets/usePlan'
 import { useAction } from '../../core/api/useAction'
 import { paths } from '../../paths'
 import { zoneName } from '../../ui/zone/zoneName'
-import { type BulkPlan, firmwareFor } from './bulkPlan'
+import { type BulkPlan, firmwareFor, isSentByPage } from './bulkPlan'
 
 /** The newest is named: the devices then say by their version that they have it. */
 const releaseFor = ({ firmware, devices }: BulkPlan): string => {
@@ -22,23 +23,27 @@ const releaseFor = ({ firmware, devices }: BulkPlan): string => {
 
 /** What is to be changed, in the words of a change set. */
 const patchOf = (plan: BulkPlan) => {
-  const { kind, change } = plan
-  return kind === 'firmware'
-    ? { kind, firmwareName: Firmware.parse(releaseFor(plan)) }
-    : {
-        kind: 'settings' as const,
-        config: nestConfig(change),
-        // They were named and asked about.
-        ...(unknownKeys(change).length > 0 ? { allowUnknownKeys: true } : {}),
-      }
+  const { kind, change, file } = plan
+  if (kind === 'firmware') return { kind, firmwareName: Firmware.parse(releaseFor(plan)) }
+  if (kind === 'script') return { kind, fileDataBase64: file?.base64 ?? '' }
+  if (kind === 'file') {
+    return { kind, fileName: FileName.parse(file?.name), fileDataBase64: file?.base64 ?? '' }
+  }
+  return {
+    kind: 'settings' as const,
+    config: nestConfig(change),
+    // They were named and asked about.
+    ...(unknownKeys(change).length > 0 ? { allowUnknownKeys: true } : {}),
+  }
 }
 
 /** How the devices are changed, and the way to have the portal do it, a few of them first. */
 export const useStartSet = (groupid: GroupId, plan: BulkPlan) => {
-  const [pace, setPace] = useState(noPace)
+  const byPage = isSentByPage(plan)
+  const [pace, setPace] = useState<PaceDraft>(byPage ? noPace : { ...noPace, way: 'few' })
   const [word, setWord] = useState('')
   const navigate = useNavigate()
-  const isSet = pace.way === 'few'
+  const isSet = pace.way === 'few' || !byPage
   const fault = Object.values(faultsOfPace(pace))[0]
   const asked = useMemo(
     () =>
@@ -64,6 +69,7 @@ export const useStartSet = (groupid: GroupId, plan: BulkPlan) => {
   }
   return {
     pace,
+    byPage,
     onPace: setPace,
     word,
     onWord: setWord,

@@ -1,0 +1,86 @@
+import { scriptFileName } from '../../shared/scripts/scriptLimits'
+import { stripScript } from '../../shared/scripts/stripScript'
+import { type Carry, type Sent, type Turn, lookBack } from '../changes/carrier'
+import { printOf } from '../changes/printOf'
+import { newCommand } from '../commands/newCommand'
+import { accessKey } from '../core/accessKey'
+import { guardScript } from '../scripts/guardScript'
+import { scriptTooLong } from '../scripts/scriptTooLong'
+import type { SavedScript } from '../scripts/scriptStore'
+import { type FileService, sendInTurn } from './sendInTurn'
+
+/** The device answers before it restarts. */
+const restartArgs = JSON.stringify({ delay_ms: 5000 })
+
+/** What ends the turn, since a person has changed the script meanwhile, or it is as it was. */
+const leftAlone = (
+  { row: { before = {} }, patch, ours }: Turn,
+  now: string | undefined,
+): Sent | undefined => {
+  const wanted = patch[scriptFileName]
+  if (ours !== undefined) {
+    const key = scriptFileName
+    const does = lookBack({ key, ours: ours[key], before: wanted, now, isSecret: false })
+    if (does === 'already') return { state: 'skipped', note: 'It has what it had before.' }
+    return does === 'restore' ? undefined : { state: 'conflict', conflicts: [does] }
+  }
+  return now === before[scriptFileName] || now === wanted
+    ? undefined
+    : { state: 'skipped', note: 'Its script has been changed since the change set began.' }
+}
+
+/**
+ * Makes the script of a change set that of one device: saved in the portal, sent without its comments, and run by a restart
+ * once the device has it. What it takes the place of is kept with the set.
+ */
+export const openCarryScript =
+  (service: FileService): Carry =>
+  async (turn) => {
+    const { devices, scripts, contents, writeLog, now } = service
+    const { row, patch, by, ref } = turn
+    const { deviceid, changeid } = row
+    const content = await contents.read(changeid, String(patch[scriptFileName]))
+    const text = content?.toString() ?? ''
+    const file = Buffer.from(stripScript(text))
+
+    const saveOf = (before: SavedScript | undefined) => {
+      const version = (before?.version ?? 0) + 1
+      const event = {
+        subject: accessKey.device(deviceid),
+        category: 'Script' as const,
+        name: 'Script Saved',
+        description: `Version ${version}, ${file.length} bytes without comments`,
+        changeid,
+      }
+      const script = { text, version, ts: Math.floor(now() / 1000), email: by.email }
+      return [scripts.scriptWrite(deviceid, script), writeLog(event, by, now())]
+    }
+
+    return sendInTurn(service, turn, {
+      name: scriptFileName,
+      // It restarts the device.
+      right: 'adminSettings',
+      look: async ({ sk }) => {
+        const [record, before, guard] = await Promise.all([
+          devices.record(deviceid),
+          scripts.script(deviceid),
+          guardScript(scripts, deviceid, by),
+        ])
+        if (record === undefined) return { state: 'skipped', note: 'There is no such device.' }
+        if (content === undefined) return { state: 'refused', note: 'The script is not kept any more.' }
+        const was = before === undefined ? undefined : Buffer.from(before.text)
+        const left = leftAlone(turn, was === undefined ? undefined : printOf(was))
+        if (left !== undefined) return left
+        const tooLong = scriptTooLong(file.length, record.fw)
+        if (tooLong !== undefined) return { state: 'refused', note: tooLong }
+        if (was !== undefined) await contents.keep(changeid, was)
+        const restart = {
+          // Ids of the same millisecond have no order.
+          ...newCommand(deviceid, 'Sys.Reboot', restartArgs, by, now() + 1),
+          changes: [ref],
+          needs: [sk],
+        }
+        return { file, then: restart, writes: [...(before?.text === text ? [] : saveOf(before)), ...guard] }
+      },
+    })
+  }
