@@ -1,7 +1,7 @@
 import type { Subjects } from '../changes/subject'
 import { firmwareSubject } from '../changes/subject'
 import { fileOfSets } from '../files/fileOfSets'
-import { openScriptOfSets } from '../scripts/scriptOfSets'
+import { openScriptOfSets } from '../files/scriptOfSets'
 import type { ScriptStore } from '../scripts/scriptStore'
 import type { ConfigStore } from '../settings/configStore'
 import { openSettingsOfSets } from '../settings/settingsOfSets'

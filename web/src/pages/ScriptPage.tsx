@@ -1,6 +1,7 @@
 import { DeviceHeader } from '../devices/DeviceHeader'
 import { LastContact } from '../devices/LastContact'
 import type { Device } from '../devices/useDevice'
+import { useAdministeredGroup } from '../groups/useAdministeredGroup'
 import { useVisit } from '../home/usePlaces'
 import { paths } from '../paths'
 import styles from '../scripts/Script.module.css'
@@ -9,6 +10,7 @@ import { DeviceGate } from './DeviceGate'
 
 const ScriptOf = ({ device }: { device: Device }) => {
   useVisit(device.deviceid, device.name)
+  const group = useAdministeredGroup(device.deviceid)
   return (
     <div className={styles.page}>
       <DeviceHeader
@@ -16,7 +18,10 @@ const ScriptOf = ({ device }: { device: Device }) => {
         pageName="Scripting"
         state={<LastContact ms={device.lastContactMs} config={device.config} />}
       />
-      <ScriptLoader device={device} />
+      <ScriptLoader
+        device={device}
+        othersPath={group === undefined ? undefined : paths.bulkScript(group.groupid, device.deviceid)}
+      />
     </div>
   )
 }

@@ -3,8 +3,6 @@ import { mayOnDevice } from '../../../shared/core/roles'
 import { linesBeforeCode, stripScript, strippedBytes } from '../../../shared/scripts/stripScript'
 import { CommandQueueCard } from '../commands/CommandQueueCard'
 import type { Device } from '../devices/useDevice'
-import { useAdministeredGroup } from '../groups/useAdministeredGroup'
-import { paths } from '../paths'
 import { UnsavedGuard } from '../ui/dialog/UnsavedGuard'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
@@ -92,15 +90,16 @@ interface Props {
   device: Device
   script: Script
   saved: string
+  /** Where the saved script is given to others; undefined where it cannot be. */
+  othersPath: string | undefined
 }
 
 /** Writing a script, keeping it, bringing it to the device and seeing what runs there. */
-export const ScriptWork = ({ device, script, saved }: Props) => {
+export const ScriptWork = ({ device, script, saved, othersPath }: Props) => {
   const { deviceid, name, role, display } = device
   const edit = useEdit(saved, script.version)
   const actions = useScriptActions(deviceid, edit)
   const commands = useScriptCommands(deviceid)
-  const group = useAdministeredGroup(deviceid)
   const [isComparing, setIsComparing] = useState(false)
   const editor = useRef<EditorHandle>(null)
   const helpId = useId()
@@ -149,11 +148,7 @@ export const ScriptWork = ({ device, script, saved }: Props) => {
         deviceName={name}
         fileName={`${deviceid}-init.js`}
         isComparing={isComparing}
-        othersPath={
-          group === undefined || script.version === 0 || edit.hasChanges
-            ? undefined
-            : paths.bulkScript(group.groupid, deviceid)
-        }
+        othersPath={script.version === 0 || edit.hasChanges ? undefined : othersPath}
         onFind={() => editor.current?.openFind()}
         onCompare={compare}
       />

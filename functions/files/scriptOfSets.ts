@@ -3,9 +3,9 @@ import { scriptFileName } from '../../shared/scripts/scriptLimits'
 import { strippedBytes } from '../../shared/scripts/stripScript'
 import { printOf } from '../changes/printOf'
 import type { Subject } from '../changes/subject'
-import { readSource } from './readSource'
-import type { ScriptStore } from './scriptStore'
-import { scriptTooLong } from './scriptTooLong'
+import { readSource } from '../scripts/readSource'
+import type { ScriptStore } from '../scripts/scriptStore'
+import { scriptTooLong } from '../scripts/scriptTooLong'
 
 /** The script of a change set: it becomes that of each device in the portal, as if it had been saved and sent there. */
 export const openScriptOfSets = (scripts: Pick<ScriptStore, 'script'>): Subject => ({
