@@ -9,14 +9,15 @@ const Environment = z.object({
   MQTTS_PORT: Port.default(8883),
   LOCAL_DIR: z.string().default('.local'),
   CLOCK_SPEED: z.coerce.number().min(1).max(1000).default(1),
-  LAMBDA_CONCURRENCY: z.coerce.number().int().positive().optional(),
+  LAMBDA_UNRESERVED: z.coerce.number().int().positive().optional(),
   RULES_PER_SECOND: z.coerce.number().int().positive().optional(),
   REQUESTS_PER_SECOND: z.coerce.number().int().positive().optional(),
   REQUESTS_AT_ONCE: z.coerce.number().int().positive().optional(),
   WRITES_PER_SECOND: z.coerce.number().int().positive().optional(),
 })
 
-type QuotaName = 'concurrency' | 'rulesPerSecond' | 'requestsPerSecond' | 'requestsAtOnce' | 'writesPerSecond'
+type QuotaName =
+  'unreservedConcurrency' | 'rulesPerSecond' | 'requestsPerSecond' | 'requestsAtOnce' | 'writesPerSecond'
 
 export interface Settings {
   /** Where all state lives. */
@@ -64,7 +65,7 @@ export const readSettings = (args: string[], env: NodeJS.ProcessEnv): Settings =
     ports: { web: PORT, mqtt: MQTT_PORT, mqtts: MQTTS_PORT, ...after } as Settings['ports'],
     clockSpeed: more.CLOCK_SPEED,
     quotas: {
-      concurrency: more.LAMBDA_CONCURRENCY,
+      unreservedConcurrency: more.LAMBDA_UNRESERVED,
       rulesPerSecond: more.RULES_PER_SECOND,
       requestsPerSecond: more.REQUESTS_PER_SECOND,
       requestsAtOnce: more.REQUESTS_AT_ONCE,

@@ -49,8 +49,8 @@ beforeAll(async () => {
     variables: {
       CLOCK_SPEED: String(speed),
       RULES_PER_SECOND: String(rulesPerSecond),
-      // Workers keep 20 for readings and 4 for alerts. Six are left: schedules take some of them each second.
-      LAMBDA_CONCURRENCY: '30',
+      // Beside what workers keep for themselves; schedules take some of these each second.
+      LAMBDA_UNRESERVED: '8',
       // The forty of a test pass at once, and a flood is turned away by the slowest machine.
       REQUESTS_PER_SECOND: '5',
       REQUESTS_AT_ONCE: '60',

@@ -12,13 +12,16 @@ import type { Stage } from './Stage'
 /** The handlers and the queues that feed them, with what an earlier run left in those. */
 export const startWork = async ({ settings, templates, watch, files, log }: Stage) => {
   const { clockSpeed, quotas } = settings
+  const functions = readFunctions(templates)
+  const reserved = functions.reduce((sum, { reservedConcurrency = 0 }) => sum + reservedConcurrency, 0)
+  const unreserved = quotas.unreservedConcurrency
   const lambdas = startLambdas({
-    functions: readFunctions(templates),
+    functions,
     environment: endpointVariables(settings),
     log: openFunctionLog(templates, watch, files, log),
     count: (name, FunctionName) =>
       watch.put({ namespace: 'AWS/Lambda', name, dimensions: { FunctionName } }, 1),
-    ...(quotas.concurrency === undefined ? {} : { accountConcurrency: quotas.concurrency }),
+    ...(unreserved === undefined ? {} : { accountConcurrency: reserved + unreserved }),
     workerFile: bundled('scripts/standins/aws/lambda/lambda.worker'),
   })
   const opened = await openQueues({

@@ -39,11 +39,16 @@ export const runtimeEnvironment = (
 
 type Limited = Pick<FunctionDefinition, 'name' | 'reservedConcurrency'>
 
-/** How many calls run at once: a function with a share of its own within it, all others together within the rest. */
+/**
+ * How many calls run at once: a function with a share of its own within it, all others together within the rest.
+ * @throws Error where the functions keep all that the account may run
+ */
 const openConcurrency = (functions: readonly Limited[], ofAccount: number) => {
   const reserved = new Map(functions.map(({ name, reservedConcurrency }) => [name, reservedConcurrency]))
   const rest =
     ofAccount - functions.reduce((sum, { reservedConcurrency = 0 }) => sum + reservedConcurrency, 0)
+  if (rest < 1)
+    throw new Error(`Functions reserve all of the ${ofAccount} calls that the account may run at once.`)
   const running = new Map<string, number>()
   const poolOf = (name: string): [pool: string, limit: number] => {
     const own = reserved.get(name)
