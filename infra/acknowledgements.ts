@@ -99,7 +99,7 @@ export const acknowledgements: Acknowledgement[] = [
       'The user pool sends codes to telephone numbers, which are no resource; topics are denied, and its id is asked for.',
   },
   {
-    rule: /^AwsSolutions-IAM5\[Resource::.*(<(?:Notices|Devices|Billing|Access|Users|ServerLog|Alarms|Changes|Commands|Reports)\w+\.Arn>|GetAtt(?:Notices|Devices|Billing|Access|Users|ServerLog|Alarms|Changes|Commands|Reports)\w+)\/index\/\*\]$/,
+    rule: /^AwsSolutions-IAM5\[Resource::.*(<(?:Notices|Devices|Billing|Access|Users|ServerLog|Alarms|Changes|Commands|Reports|Service)\w+\.Arn>|GetAtt(?:Notices|Devices|Billing|Access|Users|ServerLog|Alarms|Changes|Commands|Reports|Service)\w+)\/index\/\*\]$/,
     path: /^Portal-\w+-\w+\/.*\/DefaultPolicy\/Resource$/,
     reason: 'A right to read a table with indexes covers each of its indexes; the CDK writes them as one.',
   },

@@ -53,6 +53,8 @@ import { deleteData, transferData } from './datajobs/startDataJob'
 import { updateFirmware } from './firmware/updateFirmware'
 import { drawReport, getReport } from './reports/getReport'
 import { confirmReport, getReports, putReport, removeReport, unsubscribeReport } from './reports/schedules'
+import * as serviceChanges from './service/changeService'
+import { getService, getServiceBoard, getServiceMachine } from './service/getService'
 import { getMetrics } from './periodfigures/getMetrics'
 import { getRehearsal, rehearseLimits } from './rehearsal/rehearsal'
 import { getDeviceLabel } from './provisioning/deviceLabel'
@@ -252,6 +254,14 @@ export const endpointsByName = {
   removeReport,
   confirmReport,
   unsubscribeReport,
+  getService,
+  getServiceMachine,
+  getServiceBoard,
+  putServicePlan: serviceChanges.putServicePlan,
+  removeServicePlan: serviceChanges.removeServicePlan,
+  logService: serviceChanges.logService,
+  undoServiceEntry: serviceChanges.undoServiceEntry,
+  answerMeter: serviceChanges.answerMeter,
   getGroupMetrics,
   getGroupTrends,
   userLogin,

@@ -18,7 +18,7 @@ interface Tables {
 }
 
 /** Kinds that are of no event, or of nothing that a person could quiet. */
-const ungated: ReadonlySet<NoticeRow['kind']> = new Set(['test', 'ended', 'low'])
+const ungated: ReadonlySet<NoticeRow['kind']> = new Set(['test', 'ended', 'low', 'service'])
 
 /** What one notification checks at most, so that its transaction holds it. */
 const maxChecked = 60

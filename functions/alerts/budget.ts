@@ -49,6 +49,7 @@ const claimants = {
   escalation: { alarm: 'alarm', less: 'other' },
   list: { alarm: 'alarm', less: 'other' },
   reminder: { alarm: 'other', less: 'other' },
+  service: { alarm: 'other', less: 'other' },
   test: { alarm: 'other', less: 'other' },
   digest: { alarm: 'digest', less: 'digest' },
   ended: { alarm: 'digest', less: 'digest' },

@@ -49,6 +49,7 @@ const namesOf = () => ({
   READINGS_TABLE: Name,
   REPORTS_TABLE: Name,
   SERVER_LOG_TABLE: Name,
+  SERVICE_TABLE: Name,
   SETTINGS_FILES_KEY: Name,
   STAFF_TABLE: Name,
   STRIPE_ENDPOINT: z.url().optional(),

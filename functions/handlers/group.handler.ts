@@ -31,6 +31,7 @@ import { reportRoutes } from '../reports/groupRoutes'
 import { groupRoadRoutes } from '../roads/groupRoutes'
 import { groupLogRoutes } from '../serverlog/routes'
 import { openScriptStore } from '../scripts/scriptStore'
+import { serviceRoutes } from '../service/groupRoutes'
 import { openConfigStore } from '../settings/configStore'
 import { groupViewRoutes } from '../viewas/routes'
 import { viewRoutes } from '../views/routes'
@@ -79,6 +80,7 @@ export const routes = [
   ...groupFigureRoutes(p),
   ...groupHoursRoutes(p),
   ...reportRoutes(p),
+  ...serviceRoutes(p),
   ...allEventRoutes(p),
   ...openAlarmRoutes(p),
   ...viewRoutes(p),

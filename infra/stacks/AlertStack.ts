@@ -12,6 +12,7 @@ import type { Watched } from '../core/Watched'
 import { Worker } from '../core/Worker'
 import { AlarmWork } from '../alarms/AlarmWork'
 import { ReportWork } from '../reports/ReportWork'
+import { ServiceWork } from '../service/ServiceWork'
 import { MailEvents } from '../mail/MailEvents'
 import { grantSendMails, grantTextMessages } from '../mail/grantMessages'
 import type { StorageStack } from './StorageStack'
@@ -49,6 +50,7 @@ export class AlertStack extends Stack {
     this.watched = [
       ...sender.watched,
       ...reports.watched,
+      ...new ServiceWork(this, 'Service', storage).watched,
       ...mailEvents.watched,
       ...alarms.watched,
       ...this.makeSweep(storage),

@@ -7,7 +7,7 @@ const storage = plainTemplates().Storage
 describe('what must outlive a mistake', () => {
   it('every table is kept, protected from deletion and restorable to any second', () => {
     const tables = Object.values(resourcesOf(storage, 'AWS::DynamoDB::GlobalTable'))
-    expect(tables).toHaveLength(17)
+    expect(tables).toHaveLength(18)
     for (const table of tables) {
       expect(table).toMatchObject({
         DeletionPolicy: 'Retain',
@@ -65,6 +65,7 @@ describe('what must outlive a mistake', () => {
       ['Staff', ttl],
       ['Alarms', ttl],
       ['Reports', ttl],
+      ['Service', ttl],
     ])
   })
 

@@ -49,6 +49,7 @@ const tableKeys = {
   Staff: { partitionKey: 'pk', sortKey: 'sk', expires: true },
   Alarms: { partitionKey: 'pk', sortKey: 'sk', expires: true, waits: true },
   Reports: { partitionKey: 'pk', sortKey: 'sk', expires: true, waits: true },
+  Service: { partitionKey: 'pk', sortKey: 'sk', expires: true, waits: true },
 } as const satisfies Record<string, TableKeys>
 
 const workIndex: GlobalSecondaryIndexPropsV2 = {

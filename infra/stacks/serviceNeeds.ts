@@ -95,6 +95,7 @@ export const needs = {
       Changes: 'write',
       Commands: 'read',
       Reports: 'write',
+      Service: 'write',
       Alarms: 'write',
     },
     asksAddresses: true,

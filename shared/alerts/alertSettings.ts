@@ -102,6 +102,7 @@ export const noticeKinds = [
   'escalation',
   'reminder',
   'list',
+  'service',
 ] as const
 const recipientStates = [
   'waiting',

@@ -42,6 +42,7 @@ export const groupAbilities = {
   editPlaces: editors,
   viewReports: editors,
   editReports: editors,
+  editService: editors,
   viewEscalation: operators,
   editEscalation: admins,
   leaveGroup: everyRole,

@@ -22,6 +22,7 @@ export const StackNames = z.object({
     Staff: text,
     Alarms: text,
     Reports: text,
+    Service: text,
   }),
   userPoolId: text,
   userPoolClientId: text,

@@ -4,6 +4,8 @@ import { defaultAlarmRules } from '../../shared/alarms/alarmRules'
 import { DeviceId, GroupId, PushId, SessionId, type SlipId, UserId, ViewId } from '../../shared/core/ids'
 import { ChainId } from '../../shared/escalation/chain'
 import { RotaId } from '../../shared/escalation/rota'
+import { EntryId } from '../../shared/service/serviceEntry'
+import { PlanId } from '../../shared/service/plan'
 import { ReportId } from '../../shared/reports/schedules'
 import { PlaceId } from '../../shared/places/place'
 import type { ImageKey } from '../../shared/files/imageKey'
@@ -19,6 +21,8 @@ type AnyEndpoint = (typeof endpoints)[number]
 export type RouteName = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }
 
 const noReport = ReportId.parse('q-00000000')
+const noPlan = PlanId.parse('s-00000000')
+const noEntry = EntryId.parse('0'.repeat(26))
 const noDevice = PushId.parse('0'.repeat(22))
 const nobody = UserId.parse('00000000-0000-4000-8000-000000000000')
 
@@ -367,6 +371,44 @@ export const sampleRequests: {
     kind: 'health',
     span: 'week',
     timeZone: 'UTC',
+  }),
+  'GET /group/{groupid}/service': ({ groupid }) => ({ groupid, state: 'due', page: 0 }),
+  'GET /group/{groupid}/service/machine': ({ groupid, deviceid }) => ({ groupid, deviceid }),
+  'GET /groups/service': () => ({ days: 30 }),
+  // Of none that is there: a conflict is not an answer of rights.
+  'PUT /group/{groupid}/service/plan': ({ groupid }) => ({
+    groupid,
+    planid: noPlan,
+    version: 1,
+    name: '250 h service',
+    tasks: 'Engine oil and filter',
+    everyHours: 250,
+    soonHours: 25,
+    soonDays: 14,
+    timeZone: 'UTC',
+  }),
+  'DELETE /group/{groupid}/service/plan': ({ groupid }) => ({ groupid, planid: noPlan }),
+  'POST /group/{groupid}/service/entry': ({ groupid, deviceid }) => ({
+    groupid,
+    deviceid,
+    planids: [noPlan],
+    atTime: 1_700_000_000,
+    meterHours: 4310,
+    note: 'Oil and filters',
+    parts: '',
+    cost: 420,
+    currency: 'AUD',
+  }),
+  'DELETE /group/{groupid}/service/entry': ({ groupid, deviceid }) => ({
+    groupid,
+    deviceid,
+    entryid: noEntry,
+  }),
+  'POST /group/{groupid}/service/meter': ({ groupid, deviceid }) => ({
+    groupid,
+    deviceid,
+    answer: 'goOn',
+    hours: 4310,
   }),
   'GET /group/{groupid}/trends': ({ groupid, deviceid }) => ({ groupid, values: `${deviceid}:vin` }),
   'POST /group/{groupid}/metrics': ({ groupid }) => ({

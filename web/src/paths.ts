@@ -32,6 +32,8 @@ export const paths = {
     `${join('group', groupid, viewid, 'editor', widgetid)}?type=${encodeURIComponent(type)}`,
   addDevice: (groupid?: GroupId) => join(groupid, 'add'),
   groupReports: (groupid: GroupId) => join('group', groupid, 'reports'),
+  /** What is due for service, of one group or of all. */
+  service: (groupid?: GroupId) => (groupid === undefined ? '/service' : join('group', groupid, 'service')),
   /** `tab` is the place of a tab in the row: 0 General, 1 Devices, 2 Users, 4 Log. */
   groupSettings: (groupid: GroupId, tab?: number) =>
     join('group', groupid, 'settings', tab === undefined ? undefined : String(tab)),
@@ -109,6 +111,8 @@ export const patterns = {
   groupSettings: 'group/:groupid/settings/:tabindex?',
   changes: 'group/:groupid/changes/:changeid?',
   groupReports: 'group/:groupid/reports',
+  service: 'service',
+  groupService: 'group/:groupid/service',
   data: 'data/:deviceid',
   groupData: ':groupid/data/:deviceid',
   script: 'script/:deviceid',

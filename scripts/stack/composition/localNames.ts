@@ -39,6 +39,7 @@ const tableNames = [
   'Staff',
   'Alarms',
   'Reports',
+  'Service',
 ] as const
 
 /** Physical names of what scripts and tests look into. */

@@ -24,6 +24,7 @@ import { seedAccounts, asCaller } from './seedAccounts'
 import { seedChangeSets } from './seedChangeSets'
 import { seedDevices, seedCertificates } from './seedDevices'
 import { seedEscalation } from './seedEscalation'
+import { seedService } from './seedService'
 import { seedSettingsPast } from './seedSettingsPast'
 
 /** Accounts, devices with their certificates and access of the demo; the mark is set last, so that a broken seed starts over. */
@@ -69,6 +70,7 @@ export const seedDemo = async (dir: string, names: LocalNames): Promise<void> =>
   if (user !== undefined) {
     await seedSettingsPast(documents, tables, { admin: asCaller(admin), user: asCaller(user) })
     await seedChangeSets(documents, tables, asCaller(admin))
+    await seedService(documents, tables, asCaller(admin))
     await seedEscalation(documents, tables.Alarms, { admin: admin.userid, user: user.userid })
   }
   writeFileSync(demoMark(dir), new Date().toISOString())

@@ -41,6 +41,7 @@ const MoreMenu = ({ groupid }: Pick<Props, 'groupid'>) => {
         entries={[
           { label: 'Reports', to: paths.groupReports(groupid) },
           { label: 'Favourites and recent', onSelect: () => setOpen('places') },
+          { label: 'Service', to: paths.service() },
           { label: 'Add Group', onSelect: () => setOpen('group') },
           ...(hidePlans ? [] : [{ label: 'Subscriptions', to: paths.subscriptions() }]),
         ]}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import type { ServicePlan } from '../../../shared/service/plan'
+import type { ServiceItem } from '../../../shared/service/serviceItem'
+import { paths } from '../paths'
+import { useZone } from '../ui/zone/useZone'
+import { machineName, sayLeft, sayWhen, sayWhy } from './describeService'
+import styles from './Service.module.css'
+import { StateMark } from './StateMark'
+
+interface Props<T extends ServiceItem> {
+  readonly caption: string
+  readonly items: readonly T[]
+  readonly plans?: readonly ServicePlan[]
+  readonly nowMs: number
+  /** Below the name of a machine: its group, where several are shown. */
+  readonly note?: (item: T) => ReactNode
+  /** At the end of a row. */
+  readonly actions?: (item: T) => ReactNode
+}
+
+/** Which machine is due, why and when; on a phone each is a card. */
+export const ServiceTable = <T extends ServiceItem>({
+  caption,
+  items,
+  plans = [],
+  nowMs,
+  note,
+  actions,
+}: Props<T>) => {
+  useZone()
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Machine</th>
+          <th scope="col">Service</th>
+          <th scope="col">State</th>
+          <th scope="col">When</th>
+          {actions === undefined ? null : (
+            <th scope="col">
+              <span className={styles.caption}>Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={`${item.deviceid} ${item.planid}`}>
+            <th scope="row">
+              <Link to={paths.data(item.deviceid)}>{machineName(item)}</Link>
+              {note === undefined ? null : <span className={styles.note}>{note(item)}</span>}
+            </th>
+            <td data-label="Service">
+              <span>{item.planName}</span>
+              <span className={styles.note}>
+                {sayWhy(
+                  item,
+                  plans.find(({ planid }) => planid === item.planid),
+                  nowMs,
+                )}
+              </span>
+            </td>
+            <td data-label="State">
+              <StateMark state={item.state} />
+            </td>
+            <td data-label="When">
+              <span>{sayWhen(item, nowMs)}</span>
+              {sayLeft(item) === undefined ? null : <span className={styles.note}>{sayLeft(item)}</span>}
+            </td>
+            {actions === undefined ? null : <td className={styles.rowActions}>{actions(item)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
