@@ -91,6 +91,7 @@ import * as cloudAlarms from './cloudapi/alarms'
 import * as cloud from './cloudapi/devices'
 import * as cloudChanges from './cloudapi/changeSets'
 import * as cloudGroups from './cloudapi/groups'
+import { listService } from './cloudapi/service'
 import { endSession, getSessions, noteSession } from './users/sessions'
 import { addApiCredential, getApiCredentials, removeApiCredential } from './users/apiCredentials'
 import { userLogin, userLogout } from './users/session'
@@ -357,6 +358,7 @@ export const endpointsByName = {
   startUndo: cloudChanges.startUndo,
   listGroups: cloudGroups.listGroups,
   readGroup: cloudGroups.readGroup,
+  listService,
   getDataPage: page.getDataPage,
   getConfigPage: page.getConfigPage,
   getHomePage: page.getHomePage,

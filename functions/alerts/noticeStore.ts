@@ -9,7 +9,13 @@ import { watchId } from './dueStore'
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Kinds that go to people by name; all others go to the lists of the device. */
-export const personKinds = ['personal', 'escalation', 'reminder', 'list', 'service'] as const satisfies NoticeKind[]
+export const personKinds = [
+  'personal',
+  'escalation',
+  'reminder',
+  'list',
+  'service',
+] as const satisfies NoticeKind[]
 export type PersonKind = (typeof personKinds)[number]
 
 export const Recipient = z.object({

@@ -18,6 +18,7 @@ import { openWhoChanged } from '../ledger/whoChanged'
 import { cloudLedgerRoutes } from '../ledger/routes'
 import { devicesOf } from '../groups/readGroups'
 import { openSettings } from '../settings/openSettings'
+import { cloudServiceRoutes } from '../service/cloudRoutes'
 import { openUseApiKey } from '../users/useApiKey'
 import { openCommands } from './openCommands'
 import { openPortal } from './openPortal'
@@ -51,6 +52,7 @@ export const routes = [
   ...cloudChangeSetRoutes(changeSets),
   ...cloudLedgerRoutes(p),
   ...cloudConsequenceRoutes(p),
+  ...cloudServiceRoutes(p),
   ...aempRoutes(p),
 ]
 

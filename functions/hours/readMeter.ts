@@ -11,7 +11,9 @@ import type { RecordItem } from '../devices/deviceStore'
 import type { HoursDevice } from './readMachineHours'
 
 /** Meters that a machine counts itself, the one that a person named first. */
-export const ownMeterKeys = ({ aempOperatingHoursKey }: Pick<RecordItem, 'aempOperatingHoursKey'>): string[] => [
+export const ownMeterKeys = ({
+  aempOperatingHoursKey,
+}: Pick<RecordItem, 'aempOperatingHoursKey'>): string[] => [
   ...new Set([
     ...(aempOperatingHoursKey === undefined || aempOperatingHoursKey === '' ? [] : [aempOperatingHoursKey]),
     'eng_hrs',

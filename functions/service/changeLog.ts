@@ -112,7 +112,9 @@ export const logService = (parts: LogParts): ServeOnce<typeof contract.logServic
     const name = await nameOf(groupid, deviceid)
     const atMs = atTime * secondMs
     if (atMs > now() + aheadMs) {
-      throw new Problem('invalid', 'Work can be logged once it is done: not in the future.', { field: 'atTime' })
+      throw new Problem('invalid', 'Work can be logged once it is done: not in the future.', {
+        field: 'atTime',
+      })
     }
     return transactUntilDone(documents, async () => {
       const nowMs = now()
@@ -130,7 +132,9 @@ export const logService = (parts: LogParts): ServeOnce<typeof contract.logServic
       const row = stored ?? emptyRow(groupid, deviceid)
       const byHours = chosen.some((plan) => plan?.everyHours !== undefined)
       if (byHours && row.meter?.source === 'own' && fields.meterHours === undefined) {
-        throw new Problem('invalid', 'Meter must be given: a plan counts hours from it.', { field: 'meterHours' })
+        throw new Problem('invalid', 'Meter must be given: a plan counts hours from it.', {
+          field: 'meterHours',
+        })
       }
       const base = await baseOf(row, deviceid, { meterHours: fields.meterHours, atMs, nowMs })
       const entryid = EntryId.parse(newId(nowMs))
@@ -162,7 +166,14 @@ export const logService = (parts: LogParts): ServeOnce<typeof contract.logServic
 }
 
 export const undoServiceEntry =
-  ({ documents, TableName, store, nameOf, writeLog, now }: LogParts): Serve<typeof contract.undoServiceEntry> =>
+  ({
+    documents,
+    TableName,
+    store,
+    nameOf,
+    writeLog,
+    now,
+  }: LogParts): Serve<typeof contract.undoServiceEntry> =>
   async ({ groupid, deviceid, entryid }, caller) => {
     const name = await nameOf(groupid, deviceid)
     return transactUntilDone(documents, async () => {
@@ -173,7 +184,8 @@ export const undoServiceEntry =
         store.entries(groupid, deviceid),
       ])
       const known = entries.find(({ entry }) => entry.entryid === entryid)
-      if (known === undefined || stored === undefined) throw new Problem('notFound', 'There is no such entry.')
+      if (known === undefined || stored === undefined)
+        throw new Problem('notFound', 'There is no such entry.')
       const result = { message: 'Entry undone.' }
       if (known.entry.undone !== undefined) return { items: [], result }
       const entry: ServiceEntry = {

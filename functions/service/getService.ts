@@ -10,7 +10,7 @@ import type { AccessStore } from '../access/accessStore'
 import { seenBy } from '../access/seenBy'
 import { accessKey, idIn } from '../core/accessKey'
 import type { Serve } from '../core/http/serve'
-import type { DeviceStore } from '../devices/deviceStore'
+import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import type { GroupItem, GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
 import { defaultGroupOf } from '../users/defaultGroupOf'
@@ -22,7 +22,7 @@ import { appliesTo } from './workMachine'
 export interface ServiceSources {
   access: AccessStore
   groups: Pick<GroupStore, 'read'>
-  devices: Pick<DeviceStore, 'readRecords' | 'many'>
+  devices: Pick<DeviceStore, 'many'>
   store: ServiceStore
   readUse: ReadMachineUse
   now: Clock
@@ -53,9 +53,12 @@ const itemsIn = async (
 const named = async <T extends ServiceItem>(
   { devices }: Pick<ServiceSources, 'devices'>,
   items: readonly T[],
-): Promise<T[]> => {
+): Promise<{ item: T; record: RecordItem | undefined }[]> => {
   const known = await devices.many([...new Set(items.map(({ deviceid }) => deviceid))])
-  return items.map((item) => ({ ...item, name: known.get(item.deviceid)?.record.name ?? '' }))
+  return items.map((item) => {
+    const record = known.get(item.deviceid)?.record
+    return { item: { ...item, name: record?.name ?? '' }, record }
+  })
 }
 
 const countsOf = (items: readonly ServiceItem[]): Record<ServiceState, number> => {
@@ -64,14 +67,30 @@ const countsOf = (items: readonly ServiceItem[]): Record<ServiceState, number> =
   return counts
 }
 
-const readGroup = async ({ groups }: Pick<ServiceSources, 'groups'>, groupid: GroupId): Promise<GroupItem> => {
+const readGroup = async (
+  { groups }: Pick<ServiceSources, 'groups'>,
+  groupid: GroupId,
+): Promise<GroupItem> => {
   const group = await groups.read(groupid)
   if (group === undefined) throw new Problem('notFound')
   return group
 }
 
+/** Without what its readings say. */
+const withoutHours = ({
+  used: _used,
+  leftHours: _left,
+  forecast: _forecast,
+  meterTs: _meter,
+  ...item
+}: ServiceItem) => item
+
+/** @param showsHours whether a caller may read the hours of a machine; programs may not those of every plan */
 export const getService =
-  (sources: ServiceSources): Serve<typeof contract.getService> =>
+  (
+    sources: Omit<ServiceSources, 'readUse'>,
+    showsHours: (record: RecordItem) => boolean = () => true,
+  ): Serve<typeof contract.getService> =>
   async ({ groupid, state, page }, caller) => {
     const [group, plans] = await Promise.all([readGroup(sources, groupid), sources.store.plans(groupid)])
     const all = await itemsIn(sources, group, plans, sources.now())
@@ -79,7 +98,9 @@ export const getService =
     const shown = chosen.slice(page * servicePageSize, (page + 1) * servicePageSize)
     return {
       plans: plans.map(({ plan }) => plan),
-      items: await named(sources, shown),
+      items: (await named(sources, shown)).map(({ item, record }) =>
+        record !== undefined && showsHours(record) ? item : withoutHours(item),
+      ),
       counts: countsOf(all),
       total: chosen.length,
       mayEdit: mayInGroup(caller.role, 'editService'),
@@ -107,7 +128,8 @@ export const getServiceMachine =
     ])
     const device = (await devices.many([deviceid])).get(deviceid)
     const isIn = (await devicesIn(access, group)).includes(deviceid)
-    if (!isIn || device === undefined) throw new Problem('notFound', 'There is no such machine in this group.')
+    if (!isIn || device === undefined)
+      throw new Problem('notFound', 'There is no such machine in this group.')
     const own = plans.map(({ plan }) => plan).filter((plan) => appliesTo(plan, deviceid))
     const zone = own[0]?.timeZone ?? 'UTC'
     const known = row ?? { ...key, ...notLooked, version: 0 }
@@ -150,11 +172,13 @@ export const getServiceBoard =
       item.state === 'soon' || item.state === 'due' || item.state === 'overdue' || whenOf(item) <= untilTs
     const due = all
       .flatMap(({ group: { groupid, groupName }, items }) =>
-        items.filter((item) => item.state !== 'unknown' && isWanted(item)).map((item) => ({ ...item, groupid, groupName })),
+        items
+          .filter((item) => item.state !== 'unknown' && isWanted(item))
+          .map((item) => ({ ...item, groupid, groupName })),
       )
       .sort(byUrgency)
     return {
-      items: await named(sources, due.slice(0, maxBoardItems)),
+      items: (await named(sources, due.slice(0, maxBoardItems))).map(({ item }) => item),
       more: Math.max(0, due.length - maxBoardItems),
       unknown: all.flatMap(({ items }) => items).filter(({ state }) => state === 'unknown').length,
       groups: all.map(({ group: { groupid, groupName } }) => ({ groupid, groupName })),

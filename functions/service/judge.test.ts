@@ -49,7 +49,10 @@ describe('a machine by its plan', () => {
   })
 
   it('is unknown without an entry, since only an entry counts', () => {
-    expect(judge(plan, { ...machineOf(100), done: {} }, nowMs)).toMatchObject({ state: 'unknown', why: 'noEntry' })
+    expect(judge(plan, { ...machineOf(100), done: {} }, nowMs)).toMatchObject({
+      state: 'unknown',
+      why: 'noEntry',
+    })
   })
 
   it('is unknown once its meter is silent for a week, and due all the same if it was', () => {

@@ -22,7 +22,9 @@ export const monthsLater = (zone: string, ms: number, months: number): number =>
   return instantOf(zone, Date.UTC(year, month, Math.min(day, lastDay)) + (wall.getTime() % dayMs))
 }
 
-const ranks = { fine: 0, soon: 1, due: 2, overdue: 3 } as const satisfies Partial<Record<ServiceState, number>>
+const ranks = { fine: 0, soon: 1, due: 2, overdue: 3 } as const satisfies Partial<
+  Record<ServiceState, number>
+>
 type Known = keyof typeof ranks
 
 const byHours = ({ everyHours = Infinity, soonHours }: ServicePlan, used: number): Known => {
@@ -108,7 +110,8 @@ export const judge = (plan: ServicePlan, machine: Machine, nowMs: number): Judge
   const isSoonAtMost = now !== undefined && now.atMost >= everyHours - soonHours
   const unsure: UnknownWhy | undefined = why ?? (isAgainUnsure ? 'mayBeDue' : undefined)
   // What is certain stays certain, whatever is not known beside it.
-  const state: ServiceState = least !== 'fine' ? least : unsure !== undefined ? 'unknown' : isSoonAtMost ? 'soon' : 'fine'
+  const state: ServiceState =
+    least !== 'fine' ? least : unsure !== undefined ? 'unknown' : isSoonAtMost ? 'soon' : 'fine'
 
   const leftHours = used === undefined || !Number.isFinite(everyHours) ? undefined : everyHours - used.atLeast
   const isAhead = leftHours !== undefined && leftHours > 0 && why === undefined
@@ -152,8 +155,11 @@ export const itemOf = (
   const done = machine.done[plan.planid]
   const mark = machine.marks[plan.planid]
   const isMarked = mark !== undefined && mark.base === done?.entryid && mark.state === state
-  const isCalendar = calendarMs !== undefined && calendarMs <= nowMs && state === 'due'
-  const sinceMs = isMarked ? mark.sinceMs : isCalendar ? calendarMs : undefined
+  const isPast = state === 'due' || state === 'overdue'
+  const isByHours = leftHours !== undefined && leftHours <= 0
+  // What is due by the calendar is so since its day, whenever that was seen.
+  const isCalendar = isPast && !isByHours && calendarMs !== undefined && calendarMs <= nowMs
+  const sinceMs = isCalendar ? calendarMs : isMarked ? mark.sinceMs : undefined
   return {
     deviceid,
     name,

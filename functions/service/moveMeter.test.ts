@@ -76,8 +76,15 @@ describe('the answer of a person', () => {
 
   it('joins hours that the portal counted to a meter that appears', () => {
     const counted: StoredMeter = { source: 'counted', total: { atLeast: 100, atMost: 110 }, atMs: startMs }
-    const answered = answeredMeter(moveMeter(counted, readings([1, 4000], [2, 4001])), undefined, startMs + 3 * hourMs)
+    const answered = answeredMeter(
+      moveMeter(counted, readings([1, 4000], [2, 4001])),
+      undefined,
+      startMs + 3 * hourMs,
+    )
     const later = moveMeter(answered, readings([2, 4001], [5, 4004]))
-    expect(usedSince(later, { atLeast: 40, atMost: 45 }, startMs - hourMs)).toEqual({ atLeast: 64, atMost: 70 })
+    expect(usedSince(later, { atLeast: 40, atMost: 45 }, startMs - hourMs)).toEqual({
+      atLeast: 64,
+      atMost: 70,
+    })
   })
 })

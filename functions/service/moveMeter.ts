@@ -17,20 +17,25 @@ const isPossible = (fromHours: number, fromMs: number, toHours: number, toMs: nu
  * Moves a meter on to its newest reading. One that shows less, or more than the time allows, in its last two readings asks
  * how it goes on and is not moved; a single such reading is no reading.
  */
-export const moveMeter = (
-  meter: StoredMeter | undefined,
-  { key, points }: MeterReadings,
-): StoredMeter => {
-  const readings = Array.from(points.times, (atMs, i) => ({ atMs, raw: points.values[i] ?? Number.NaN })).filter(
-    ({ raw }) => Number.isFinite(raw),
-  )
+export const moveMeter = (meter: StoredMeter | undefined, { key, points }: MeterReadings): StoredMeter => {
+  const readings = Array.from(points.times, (atMs, i) => ({
+    atMs,
+    raw: points.values[i] ?? Number.NaN,
+  })).filter(({ raw }) => Number.isFinite(raw))
   const first = readings[0]
   if (first === undefined) {
     if (meter === undefined) throw new TypeError('There are no readings of the meter')
     return meter
   }
   if (meter === undefined) {
-    const start: StoredMeter = { source: 'own', key, raw: first.raw, offset: 0, total: exactly(first.raw), atMs: first.atMs }
+    const start: StoredMeter = {
+      source: 'own',
+      key,
+      raw: first.raw,
+      offset: 0,
+      total: exactly(first.raw),
+      atMs: first.atMs,
+    }
     return moveMeter(start, { key, points })
   }
   const isOther = meter.source !== 'own' || meter.key !== key
@@ -97,11 +102,7 @@ export const answeredMeter = (
 }
 
 /** Engine hours since an entry, by what the meter shows. */
-export const usedSince = (
-  { total, shifts = [] }: StoredMeter,
-  base: Bounds,
-  loggedMs: number,
-): Bounds => {
+export const usedSince = ({ total, shifts = [] }: StoredMeter, base: Bounds, loggedMs: number): Bounds => {
   const since = shifts.filter(({ atMs }) => atMs > loggedMs)
   const by = since.reduce((sum, shift) => sum + shift.by, 0)
   const open = since.reduce((sum, shift) => sum + shift.open, 0)

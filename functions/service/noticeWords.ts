@@ -8,8 +8,8 @@ export const noticeLevelOf = { soon: 'alert', due: 'warning', overdue: 'warning'
   string,
   AlertLevel
 >
-export const chosenLevelOf: Record<keyof typeof noticeLevelOf, NotifiedLevel> = noticeLevelOf
 export type NotifiedState = keyof typeof noticeLevelOf
+export const chosenLevelOf: Record<NotifiedState, NotifiedLevel> = noticeLevelOf
 
 export const isNotified = (state: string): state is NotifiedState => Object.hasOwn(noticeLevelOf, state)
 
@@ -19,7 +19,12 @@ const words = { soon: 'is due soon', due: 'is due', overdue: 'is overdue' } as c
 >
 
 const dayIn = (zone: string, ms: number): string =>
-  new Intl.DateTimeFormat('en-AU', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' }).format(ms)
+  new Intl.DateTimeFormat('en-AU', {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(ms)
 
 /** `250 h service is due soon: 231.4 h since the last, every 250 h; expected 12 Dec 2026`. */
 export const sayService = (plan: ServicePlan, state: NotifiedState, judged: Judged): string => {

@@ -18,17 +18,23 @@ const leastKnownHours = 12
 const mostHours = 25.5
 
 /** Engine hours of a period: work and idling. */
-export const engineHours = ({ worked, idle = exactly(0) }: Pick<Hours, 'worked' | 'idle'>, spanHours: number): Bounds => ({
+export const engineHours = (
+  { worked, idle = exactly(0) }: Pick<Hours, 'worked' | 'idle'>,
+  spanHours: number,
+): Bounds => ({
   atLeast: worked.atLeast + idle.atLeast,
   atMost: Math.min(worked.atMost + idle.atMost, spanHours),
 })
 
-const sum = (a: Bounds, b: Bounds): Bounds => ({ atLeast: a.atLeast + b.atLeast, atMost: a.atMost + b.atMost })
+const sum = (a: Bounds, b: Bounds): Bounds => ({
+  atLeast: a.atLeast + b.atLeast,
+  atMost: a.atMost + b.atMost,
+})
 const spanOf = ({ fromMs, toMs }: Period): number => (toMs - fromMs) / hourMs
 
 export type ReadMachineUse = (
   device: HoursDevice,
-  row: Pick<MachineRow, 'meter' | 'days'>,
+  row: Pick<MachineRow, 'meter' | 'days' | 'pace'>,
   zone: string,
 ) => Promise<Pick<MachineRow, 'meter' | 'days' | 'pace'>>
 
@@ -49,8 +55,7 @@ export const openReadUse = (
 
   /** Days that lie whole between readings of the machine's own meter. */
   const daysOfMeter = (
-    known: StoredDays | undefined,
-    before: StoredMeter | undefined,
+    { days: known, before }: { days?: StoredDays | undefined; before?: StoredMeter | undefined },
     meter: StoredMeter,
     points: { times: Float64Array; values: Float64Array },
     zone: string,
@@ -71,7 +76,8 @@ export const openReadUse = (
       const endMs = dayBegins(zone, days.next + 1)
       if (endMs > meter.atMs) return days
       const end = meterAt(all, endMs)
-      const begin = meterAt(all, dayBegins(zone, days.next)) ?? (days.start && days.start.atLeast - offset)
+      const stored = days.start === undefined ? undefined : days.start.atLeast - offset
+      const begin = meterAt(all, dayBegins(zone, days.next)) ?? stored
       const used = end === undefined || begin === undefined ? undefined : Math.max(0, end - begin)
       // More than the longest day has is of another meter.
       const isOfDay = used !== undefined && used <= mostHours
@@ -82,7 +88,7 @@ export const openReadUse = (
   /** Days that the portal counts itself, and what has been counted until now. */
   const countDays = async (
     device: HoursDevice,
-    row: Pick<MachineRow, 'meter' | 'days'>,
+    row: Pick<MachineRow, 'meter' | 'days' | 'pace'>,
     zone: string,
   ) => {
     const nowMs = now()
@@ -114,7 +120,10 @@ export const openReadUse = (
 
   return async (device, row, zone) => {
     const nowMs = now()
-    const fromMs = Math.max(row.meter?.atMs ?? -Infinity, nowMs - Math.min(keptDays, mostHourDays) * dayMs)
+    // Of a machine of which too little is known all eight weeks are read: what came late is among them.
+    const isYoung = row.pace === undefined
+    const oldestMs = nowMs - Math.min(keptDays, mostHourDays) * dayMs
+    const fromMs = isYoung ? oldestMs : Math.max(row.meter?.atMs ?? -Infinity, oldestMs)
     const own = await readMeter(device, nobody, { fromMs, toMs: nowMs + hourMs })
     if (own === undefined) {
       if (row.meter?.source === 'own') return withPace(row.meter, row.days)
@@ -126,6 +135,7 @@ export const openReadUse = (
       const asks = meter.question === undefined ? {} : { question: meter.question, askedKey: meter.askedKey }
       return { ...counted, ...(counted.meter === undefined ? {} : { meter: { ...counted.meter, ...asks } }) }
     }
-    return withPace(meter, daysOfMeter(row.days, row.meter, meter, own.points, zone))
+    const known = isYoung ? {} : { days: row.days, before: row.meter }
+    return withPace(meter, daysOfMeter(known, meter, own.points, zone))
   }
 }

@@ -1,7 +1,7 @@
 import { UserId } from '../../shared/core/ids'
 import type { GroupId } from '../../shared/core/ids'
 import { mayInGroup, staffGroup } from '../../shared/core/roles'
-import { chosenLevelOf, noticeLevelOf } from './noticeWords'
+import { type NotifiedState, chosenLevelOf } from './noticeWords'
 import type { AccessStore } from '../access/accessStore'
 import type { NoticePerson } from '../alerts/noticeStore'
 import type { ChoiceStore } from '../notifications/choiceStore'
@@ -17,7 +17,7 @@ interface Sources {
 export type ReadServicePeople = (
   groupid: GroupId,
   owner: string,
-  state: keyof typeof noticeLevelOf,
+  state: NotifiedState,
 ) => Promise<NoticePerson[]>
 
 /**

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { DeviceId, GroupId } from '../../shared/core/ids'
 import { Bounds } from '../../shared/hours/bounds'
-import { PlanId, ServicePlan } from '../../shared/service/plan'
+import { type PlanId, ServicePlan } from '../../shared/service/plan'
 import { EntryId, ServiceEntry } from '../../shared/service/serviceEntry'
 import { serviceStates, type ServiceState } from '../../shared/service/serviceItem'
 import { MeterQuestion, MeterSources } from '../../shared/service/serviceMeter'
@@ -129,7 +129,12 @@ export const entryKey = (groupid: GroupId, deviceid: DeviceId, entryid: EntryId)
 /** That people were notified: once for a plan, a machine, an entry and a state. */
 export const notifiedKey = (
   groupid: GroupId,
-  { planid, deviceid, base, state }: { planid: PlanId; deviceid: DeviceId; base: string; state: ServiceState },
+  {
+    planid,
+    deviceid,
+    base,
+    state,
+  }: { planid: PlanId; deviceid: DeviceId; base: string; state: ServiceState },
 ) => ({ pk: accessKey.group(groupid), sk: `NOTIFIED#${planid}#${deviceid}#${base}#${state}` })
 
 export const groupOf = ({ pk }: { pk: string }): GroupId => GroupId.parse(idIn(pk))

@@ -18,9 +18,7 @@ describe('days of a machine', () => {
     const kept = hoursOfDays(days)
     expect(kept).toHaveLength(keptDays)
     const first = firstDay + 100 - keptDays
-    expect(kept).toEqual(
-      kept.map((_, n) => ((first + n) % 10 === 0 ? undefined : (first + n) % 10)),
-    )
+    expect(kept).toEqual(kept.map((_, n) => ((first + n) % 10 === 0 ? undefined : (first + n) % 10)))
   })
 
   it('give a pace by weekday once two weeks are known', () => {
@@ -34,5 +32,11 @@ describe('days of a machine', () => {
 
 it('a meter between two readings lies on the line between them', () => {
   const points = { times: Float64Array.of(1000, 2000), values: Float64Array.of(10, 20) }
-  expect([900, 1000, 1500, 2000, 2001].map((ms) => meterAt(points, ms))).toEqual([undefined, 10, 15, 20, undefined])
+  expect([900, 1000, 1500, 2000, 2001].map((ms) => meterAt(points, ms))).toEqual([
+    undefined,
+    10,
+    15,
+    20,
+    undefined,
+  ])
 })

@@ -23,7 +23,9 @@ export const newDays = (day: number, start?: Bounds): StoredDays => ({
 /** With one day more; its hours are undefined where they are not known. */
 export const addDay = (
   { next, used }: Pick<StoredDays, 'next' | 'used'>,
-  hours: number | undefined, start: Bounds | undefined): StoredDays => {
+  hours: number | undefined,
+  start: Bounds | undefined,
+): StoredDays => {
   const after = new Uint8Array(used.length)
   after.set(used.subarray(bytesADay))
   const value = hours === undefined ? notKnown : Math.min(Math.round(hours * tenths), notKnown - 1)
@@ -65,7 +67,15 @@ export const paceOf = (days: Pick<StoredDays, 'used' | 'next'>): StoredPace | un
   const hours = hoursOfDays(days)
   const first = days.next - hours.length
   const known = hours.flatMap((each, i) =>
-    each === undefined ? [] : [{ hours: each, weekday: weekdayOf((first + i) * dayMs), week: Math.floor((hours.length - 1 - i) / daysAWeek) }],
+    each === undefined
+      ? []
+      : [
+          {
+            hours: each,
+            weekday: weekdayOf((first + i) * dayMs),
+            week: Math.floor((hours.length - 1 - i) / daysAWeek),
+          },
+        ],
   )
   if (known.length < leastDays) return undefined
   const meanOf = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0) / all.length

@@ -43,6 +43,8 @@ export const appliesTo = ({ devices }: ServicePlan, deviceid: DeviceId): boolean
 /** Looked at no more often than this, and once a day at least. */
 const soonestMs = hourMs
 const latestMs = dayMs
+/** One whose pace is not known yet is looked at more often: its history may still come. */
+const youngHours = 6
 const notifiedDays = 3 * 366
 /** Of one transaction; what is beyond is notified with the next look. */
 const mostWrites = 90
@@ -93,7 +95,9 @@ export const openWorkMachine = ({
     const nowMs = now()
     const keyOf = (of: NotifiedState) =>
       notifiedKey(groupid, { planid: plan.planid, deviceid, base, state: of })
-    const known = await Promise.all(upTo[state].map(async (of) => ((await store.isNotified(keyOf(of))) ? of : undefined)))
+    const known = await Promise.all(
+      upTo[state].map(async (of) => ((await store.isNotified(keyOf(of))) ? of : undefined)),
+    )
     if (known.includes(state)) return []
     const expiresAt = Math.floor((nowMs + notifiedDays * dayMs) / secondMs)
     const noted = upTo[state]
@@ -111,8 +115,9 @@ export const openWorkMachine = ({
     return [...noted, ...notices.map(({ item }) => item)]
   }
 
-  const nextLook = (all: readonly Judged[], nowMs: number): number => {
-    const earliest = Math.min(...all.map(({ nextMs }) => nextMs), nowMs + latestMs)
+  const nextLook = (all: readonly Judged[], isYoung: boolean, nowMs: number): number => {
+    const latest = nowMs + (isYoung ? soonestMs * youngHours : latestMs)
+    const earliest = Math.min(...all.map(({ nextMs }) => nextMs), latest)
     return Math.max(earliest, nowMs + soonestMs)
   }
 
@@ -159,6 +164,7 @@ export const openWorkMachine = ({
         ? nowMs
         : nextLook(
             judged.map((each) => each.judged),
+            machine.pace === undefined,
             nowMs,
           ),
     }

@@ -52,6 +52,10 @@ export const openWorkPlan =
       for (const deviceid of queue) await look(deviceid)
     }
     await Promise.all(Array.from({ length: atOnce }, worker))
-    const later = { set: { dueMs: now() + dayMs }, remove: ['isChanged'], when: { version: row.version, dueMs: row.dueMs } }
+    const later = {
+      set: { dueMs: now() + dayMs },
+      remove: ['isChanged'],
+      when: { version: row.version, dueMs: row.dueMs },
+    }
     await tryWrite(documents, setFields(TableName, { pk, sk }, later))
   }

@@ -41,7 +41,10 @@ const throttles = {
   Notices: ['page', 'alarms are sent late, and readings that set one off wait in the queue'],
   Alarms: ['page', 'people are notified in person late, and acknowledging alarms fails now and then'],
   Reports: ['ticket', 'reports are mailed late, and changing one fails now and then'],
-  Service: ['ticket', 'machines that become due for service are notified late, and a log entry fails now and then'],
+  Service: [
+    'ticket',
+    'machines that become due for service are notified late, and a log entry fails now and then',
+  ],
   Billing: ['ticket', 'plans change late, and changing one fails now and then'],
   Staff: ['ticket', 'distributors and packing slips cannot be seen or changed now and then'],
   Answers: ['ticket', 'commands and invitations fail now and then, since each keeps its answer'],

@@ -187,6 +187,7 @@ export const needs = {
       Events: 'read',
       Notices: 'write',
       Alarms: 'write',
+      Service: 'read',
     },
     countsKeys: true,
     sendsCommands: true,

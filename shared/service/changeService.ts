@@ -56,14 +56,12 @@ export const logService = endpoint({
     .object({
       groupid: GroupId,
       deviceid: DeviceId,
-      planids: z
-        .array(PlanId)
-        .check(
-          z.minLength(1, 'must name at least one'),
-          z.maxLength(maxPlans),
-          z.refine((ids) => new Set(ids).size === ids.length, 'must name each once'),
-          z.meta({ title: 'Plans' }),
-        ),
+      planids: z.array(PlanId).check(
+        z.minLength(1, 'must name at least one'),
+        z.maxLength(maxPlans),
+        z.refine((ids) => new Set(ids).size === ids.length, 'must name each once'),
+        z.meta({ title: 'Plans' }),
+      ),
       atTime: EpochSeconds,
       ...entryFields,
       idempotencyKey: z.optional(IdempotencyKey),

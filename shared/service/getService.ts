@@ -28,7 +28,7 @@ export const getService = endpoint({
     plans: z.array(ServicePlan),
     items: z.array(ServiceItem),
     /** Of all pages, by state. */
-    counts: z.record(ServiceStates, z.number()),
+    counts: z.partialRecord(ServiceStates, z.number()),
     total: z.number(),
     mayEdit: z.boolean(),
   }),

@@ -13,9 +13,7 @@ export const EntryId = z
 export type EntryId = z.infer<typeof EntryId>
 
 const text = (title: string) =>
-  z
-    .string()
-    .check(z.trim(), z.maxLength(maxNote, `must be at most ${maxNote} characters`), z.meta({ title }))
+  z.string().check(z.trim(), z.maxLength(maxNote, `must be at most ${maxNote} characters`), z.meta({ title }))
 
 /** What people write of work that was done. */
 export const entryFields = {

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { Bounds } from '../hours/bounds'
 
 /** What counts the hours of a machine: a meter of its own, or the portal from its readings. */
-export const meterSources = { own: 'the machine’s own meter', counted: 'hours counted from readings' } as const
+export const meterSources = {
+  own: 'the machine’s own meter',
+  counted: 'hours counted from readings',
+} as const
 export type MeterSource = keyof typeof meterSources
 const sources = Object.keys(meterSources) as [MeterSource, ...MeterSource[]]
 export const MeterSources = z.enum(sources)

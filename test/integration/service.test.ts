@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
 import { dayMs, hourMs } from '../../shared/core/time'
 import { killEverywhere, mortal } from './dieAt'
-import { groupid, machine, openServiceScene, startMs } from './serviceScene'
+import { groupid, listSourcesOf, machine, openServiceScene, startMs } from './serviceScene'
+import { getService } from '../../functions/service/getService'
 import { judge } from '../../functions/service/judge'
 
 const planned = async (fields?: object) => {
@@ -85,11 +86,11 @@ describe('a service plan', () => {
     scene.nowMs += dayMs
     await sweep()
     expect(await state()).toBe('unknown')
-    expect((await row()).meter?.question).toMatchObject({ beforeHours: 4101, nowHours: 3 })
+    expect((await row()).meter?.question).toMatchObject({ beforeHours: 4101, nowHours: 4 })
     await answer({ groupid, deviceid: machine, answer: 'goOn', hours: 4101 }, caller)
     await sweep()
     expect(await state()).toBe('fine')
-    expect((await row()).meter?.total.atLeast).toBe(4106)
+    expect((await row()).meter?.total.atLeast).toBe(4105)
   })
 
   it('does not call a silent machine fine, and looks at it no more once it has left the group', async () => {
@@ -162,4 +163,21 @@ it('each of ten thousand machines of a plan is looked for, once, and again after
   scene.nowMs = startMs + hourMs
   const machines = (await due()).filter(({ sk }) => sk.startsWith('MACHINE#'))
   expect(machines).toHaveLength(count)
+})
+
+it('a list of ten thousand machines shows the most urgent hundred, and how many there are of each state', async () => {
+  const count = 10_000
+  const many = Array.from({ length: count }, (_, n) => DeviceId.parse(`T${String(n).padStart(8, '0')}`))
+  const { put, due, workWith, documents, parts, caller } = openServiceScene(many)
+  await put()
+  const [plan] = await due()
+  if (plan === undefined) throw new Error('The plan is not due')
+  await workWith(documents)(plan.pk, plan.sk)
+  const list = getService(listSourcesOf({ parts, devices: many }))
+  const first = await list({ groupid, page: 0 }, { ...caller, role: 'VIEW' })
+  expect(first).toMatchObject({ total: count, counts: { unknown: count, due: 0 }, mayEdit: false })
+  expect(first.items).toHaveLength(100)
+  const last = await list({ groupid, page: 99 }, { ...caller, role: 'USER' })
+  expect(last).toMatchObject({ mayEdit: true })
+  expect(last.items.at(-1)?.deviceid).toBe(many.at(-1))
 })

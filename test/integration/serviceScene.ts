@@ -5,6 +5,7 @@ import { NoticeRow } from '../../functions/alerts/noticeStore'
 import { newId } from '../../functions/core/newId'
 import { LinkItem, RecordItem } from '../../functions/devices/deviceStore'
 import { type LogParts, answerMeter, logService, undoServiceEntry } from '../../functions/service/changeLog'
+import type { ServiceSources } from '../../functions/service/getService'
 import { putServicePlan, removeServicePlan } from '../../functions/service/changePlans'
 import { exactly } from '../../functions/service/moveMeter'
 import { openServiceStore, planPrefix, serviceShards } from '../../functions/service/serviceStore'
@@ -148,3 +149,26 @@ export const openServiceScene = (deviceids: readonly DeviceId[] = [machine]) => 
     answer: answerMeter(parts),
   }
 }
+
+/** What a list is read from: the access of a shared group that holds some machines. */
+export const listSourcesOf = ({
+  parts,
+  devices,
+}: {
+  parts: Pick<LogParts, 'store' | 'now'>
+  devices: readonly DeviceId[]
+}): ServiceSources => ({
+  ...parts,
+  access: {
+    related: () =>
+      Promise.resolve(devices.map((deviceid) => ({ pk: `GROUP#${groupid}`, sk: `DEVICE#${deviceid}` }))),
+  } as unknown as ServiceSources['access'],
+  groups: {
+    read: () =>
+      Promise.resolve({ groupid, groupName: 'Pit', kind: 'shared' } as Awaited<
+        ReturnType<ServiceSources['groups']['read']>
+      >),
+  },
+  devices: { many: () => Promise.resolve(new Map()) },
+  readUse: () => Promise.reject(new Error('a list reads no meter')),
+})

@@ -383,6 +383,7 @@ export const sampleRequests: {
     name: '250 h service',
     tasks: 'Engine oil and filter',
     everyHours: 250,
+    everyMonths: 6,
     soonHours: 25,
     soonDays: 14,
     timeZone: 'UTC',
@@ -655,6 +656,7 @@ export const sampleRequests: {
   'GET /v1/devices/{deviceid}/events': ({ deviceid }) => ({ deviceid }),
   'GET /v1/groups': () => ({}),
   'GET /v1/groups/{groupid}': ({ groupid }) => ({ groupid }),
+  'GET /v1/groups/{groupid}/service': ({ groupid }) => ({ groupid, page: 0 }),
   // Of members of aemp_api_users.
   'GET /v1/aemp/Fleet/{page}': () => ({ page: 1 }),
   'GET /v1/aemp/Fleet/Equipment/{pin}': ({ deviceid }) => ({ pin: deviceid }),

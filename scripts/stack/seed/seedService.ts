@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { DeviceId, GroupId } from '../../../shared/core/ids'
-import { type Clock, dayMs, secondMs } from '../../../shared/core/time'
+import { type Clock, dayMs, minuteMs, secondMs } from '../../../shared/core/time'
 import { PlanId, type ServicePlan } from '../../../shared/service/plan'
 import type { Caller } from '../../../functions/core/http/caller'
 import { newId } from '../../../functions/core/newId'
@@ -10,6 +10,9 @@ import { exactly } from '../../../functions/service/moveMeter'
 import { openServiceStore, planKey, serviceShardOf } from '../../../functions/service/serviceStore'
 import { tryWrite } from '../../../functions/core/store/tryWrite'
 import { putItem } from '../../../functions/core/store/putItem'
+import { setFields } from '../../../functions/core/store/setFields'
+import type { Machine } from '../../fleet/machines/Machine'
+import { simulateHistory } from '../../fleet/physics/simulateHistory'
 import { bulldozer } from '../../fleet/machines/bulldozer'
 import { excavator } from '../../fleet/machines/excavator'
 import { generator } from '../../fleet/machines/generator'
@@ -60,18 +63,87 @@ const plansOf = (): ServicePlan[] => {
 }
 
 interface Entry {
-  machine: { deviceid: string }
+  machine: Machine
   planid: PlanId | undefined
   daysAgo: number
-  meterHours?: number
   note: string
   parts: string
   cost: number
 }
 
+const entriesOf = (): Entry[] => [
+  {
+    machine: haulTruck,
+    planid: brakes,
+    daysAgo: 194,
+    note: 'Front pads at 60 %, rear at 70 %. Park brake holds on the 10 % ramp.',
+    parts: '',
+    cost: 310,
+  },
+  {
+    machine: haulTruck,
+    planid: brakes,
+    daysAgo: 95,
+    note: 'Front pads at 35 %, ordered. Accumulator recharged to 120 bar.',
+    parts: 'Nitrogen',
+    cost: 395,
+  },
+  { machine: wheelLoader, planid: brakes, daysAgo: 118, note: 'All within limits.', parts: '', cost: 310 },
+  {
+    machine: haulTruck,
+    planid: oil,
+    daysAgo: 30,
+    note: 'Oil sample sent to the laboratory. Grease line at the left hoist was blocked, cleared.',
+    parts: '1R-0739 × 2, 15W-40 45 l',
+    cost: 1180,
+  },
+  {
+    machine: haulTruck,
+    planid: oil,
+    daysAgo: 11,
+    note: 'Oil sample was fine. Air filter blown out, to be replaced next time.',
+    parts: '1R-0739 × 2, 15W-40 45 l',
+    cost: 1140,
+  },
+  {
+    machine: wheelLoader,
+    planid: oil,
+    daysAgo: 12,
+    note: 'Fuel filter had water: the refuelling crew drains the tank.',
+    parts: '1R-0751, 1R-0739',
+    cost: 640,
+  },
+  {
+    machine: excavator,
+    planid: oil,
+    daysAgo: 9,
+    note: 'Swing bearing greased, bucket pins within limits.',
+    parts: '1R-0739',
+    cost: 520,
+  },
+  {
+    machine: generator,
+    planid: safety,
+    daysAgo: 352,
+    note: 'Load test at 75 % for an hour, coolant changed.',
+    parts: '2 × LF16035, coolant 20 l',
+    cost: 1240,
+  },
+]
+
+/** What the meter of a simulated machine shows at an instant, in tenths as a person writes it. */
+const meterOf = (machine: Machine, atMs: number): { meterHours?: number } => {
+  const last = [...simulateHistory(machine, atMs - 10 * minuteMs, atMs)].at(-1)
+  const hours = last?.eng_hrs
+  return typeof hours === 'number' ? { meterHours: Math.round(hours * 10) / 10 } : {}
+}
+
+/** The past of the machines is written by then. */
+const firstLookMs = 4 * minuteMs
+
 /**
- * Plans of the demo: one service due, one overdue, one of which nothing is logged, and a log that is worth reading. The
- * meters of the simulated machines begin anew with each demo, so that what is due is so by the calendar.
+ * Plans of the demo: by the calendar one service is due and one overdue, of one machine nothing is logged; others go by their
+ * meters, with a log that is worth reading.
  */
 export const seedService = async (
   documents: DynamoDBDocumentClient,
@@ -86,8 +158,11 @@ export const seedService = async (
   const now: Clock = () => clock.ms
   for (const plan of plansOf()) {
     const key = planKey(groupid, plan.planid)
-    const row = { ...key, plan, owner: admin.userid, isChanged: true, version: 1, work: serviceShardOf(key) }
-    await tryWrite(documents, putItem(TableName, { ...row, dueMs: startedMs }, { pk: undefined }))
+    const row = { ...key, plan, owner: admin.userid, version: 1, work: serviceShardOf(key) }
+    await tryWrite(
+      documents,
+      putItem(TableName, { ...row, dueMs: startedMs + firstLookMs }, { pk: undefined }),
+    )
   }
   const log = logService({
     ...{ documents, TableName, store, now },
@@ -95,45 +170,15 @@ export const seedService = async (
     countHours: () => Promise.resolve(exactly(0)),
     writeLog: openLogWriter(tables.ServerLog, newId),
   })
-  const entries: Entry[] = [
-    {
-      machine: haulTruck,
-      planid: brakes,
-      daysAgo: 194,
-      note: 'Front pads at 60 %, rear at 70 %. Park brake holds on the 10 % ramp.',
-      parts: '',
-      cost: 310,
-    },
-    {
-      machine: haulTruck,
-      planid: brakes,
-      daysAgo: 95,
-      note: 'Front pads at 35 %, ordered. Accumulator recharged to 120 bar.',
-      parts: 'Nitrogen',
-      cost: 395,
-    },
-    {
-      machine: wheelLoader,
-      planid: brakes,
-      daysAgo: 118,
-      note: 'All within limits.',
-      parts: '',
-      cost: 310,
-    },
-    {
-      machine: generator,
-      planid: safety,
-      daysAgo: 352,
-      note: 'Load test at 75 % for an hour, coolant changed.',
-      parts: '2 × LF16035, coolant 20 l',
-      cost: 1240,
-    },
-  ]
-  for (const { machine, planid, daysAgo, note, parts, cost, meterHours } of entries) {
+  for (const { machine, planid, daysAgo, note, parts, cost } of entriesOf()) {
     if (planid === undefined) continue
     clock.ms = startedMs - daysAgo * dayMs
     const work = { deviceid: idOf(machine), planids: [planid], atTime: Math.floor(clock.ms / secondMs) }
-    const hours = meterHours === undefined ? {} : { meterHours }
-    await log({ groupid, ...work, ...hours, note, parts, cost, currency: 'AUD' }, admin)
+    const meter = meterOf(machine, clock.ms)
+    await log({ groupid, ...work, ...meter, note, parts, cost, currency: 'AUD' }, admin)
+  }
+  for (const { pk, sk } of await store.machines(groupid)) {
+    const later = { set: { dueMs: startedMs + firstLookMs } }
+    await tryWrite(documents, setFields(TableName, { pk, sk }, later))
   }
 }

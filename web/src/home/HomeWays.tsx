@@ -40,8 +40,8 @@ const MoreMenu = ({ groupid }: Pick<Props, 'groupid'>) => {
         className={styles.more}
         entries={[
           { label: 'Reports', to: paths.groupReports(groupid) },
-          { label: 'Favourites and recent', onSelect: () => setOpen('places') },
           { label: 'Service', to: paths.service() },
+          { label: 'Favourites and recent', onSelect: () => setOpen('places') },
           { label: 'Add Group', onSelect: () => setOpen('group') },
           ...(hidePlans ? [] : [{ label: 'Subscriptions', to: paths.subscriptions() }]),
         ]}

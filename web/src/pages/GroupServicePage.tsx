@@ -20,10 +20,7 @@ export const GroupServicePage = () => {
   useTitle('Service')
   if (!parsed.success) return <NoSuchPage />
   const group = data?.groups.find((each) => each.groupid === parsed.data)
-  const crumbs = [
-    { label: group?.groupName ?? '…', to: paths.group(parsed.data) },
-    { label: 'Service' },
-  ]
+  const crumbs = [{ label: group?.groupName ?? '…', to: paths.group(parsed.data) }, { label: 'Service' }]
   return (
     <Page>
       <PageHeader

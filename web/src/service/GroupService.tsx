@@ -78,18 +78,24 @@ export const GroupService = ({ groupid }: { groupid: GroupId }) => {
     return error === undefined ? (
       <Skeleton label="Loading the service plans" rows={8} rowRem={3} />
     ) : (
-      <ErrorBox error={error} otherwise="The service plans could not be read." onRetry={() => void mutate()} />
+      <ErrorBox
+        error={error}
+        otherwise="The service plans could not be read."
+        onRetry={() => void mutate()}
+      />
     )
   }
   const { items, plans, counts, total, mayEdit } = data
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const all = states.reduce((sum, [state]) => sum + (counts[state] ?? 0), 0)
   const pages = Math.ceil(total / servicePageSize)
   const close = () => setOpen(undefined)
   return (
     <>
       {plans.length === 0 ? (
         <EmptyState title="This group has no service plans yet.">
-          {mayEdit ? 'Add one, such as every 250 h or 6 months.' : 'An ADMIN or USER of the group can add one.'}
+          {mayEdit
+            ? 'Add one, such as every 250 h or 6 months.'
+            : 'An ADMIN or USER of the group can add one.'}
         </EmptyState>
       ) : (
         <section aria-label="Machines">
@@ -98,7 +104,12 @@ export const GroupService = ({ groupid }: { groupid: GroupId }) => {
               label="State"
               choices={[
                 { value: 'all', label: 'All', count: all },
-                ...states.map(([value, label]) => ({ value, label, count: counts[value], tone: tones[value] })),
+                ...states.map(([value, label]) => ({
+                  value,
+                  label,
+                  count: counts[value],
+                  tone: tones[value],
+                })),
               ]}
               chosen={shown}
               onChoose={(next) => {

@@ -47,7 +47,7 @@ const LogForm = ({ groupid, machine, planid, nowMs, onClose, read }: Props & { r
   const lastCurrency = entries.find(({ currency }) => currency !== undefined)?.currency ?? ''
   const form = useEndpointForm(logService, {
     saved: {
-      planids: firstPlans(read, planid) as string[],
+      planids: firstPlans(read, planid),
       atTime: toZoneMinutes(openedMs),
       meterHours: shown,
       note: '',
@@ -60,7 +60,7 @@ const LogForm = ({ groupid, machine, planid, nowMs, onClose, read }: Props & { r
       return {
         groupid,
         deviceid: machine.deviceid,
-        planids: planids as PlanId[],
+        planids,
         atTime: Math.floor(fromZoneInput(atTime) / secondMs),
         ...(meterHours === undefined ? {} : { meterHours }),
         note,
@@ -77,11 +77,11 @@ const LogForm = ({ groupid, machine, planid, nowMs, onClose, read }: Props & { r
     onDone: onClose,
   })
   const { planids } = form.values
-  const toggle = (id: string, isOn: boolean) =>
+  const toggle = (id: PlanId, isOn: boolean) =>
     form.setField('planids', isOn ? [...planids, id] : planids.filter((each) => each !== id))
   return (
     <FormDialog title={`Log service of ${machineName(machine)}`} form={form} submit="Save" onClose={onClose}>
-      <fieldset data-path="planids">
+      <fieldset data-path="planids" className={styles.choices}>
         <legend className={styles.note}>What was done</legend>
         {plans.map((plan) => (
           <Checkbox

@@ -36,7 +36,9 @@ const Entry = ({ entry, onUndo }: EntryProps) => {
         <p className={styles.note}>
           <Instant ms={atTs * secondMs} />
           {meterHours === undefined ? null : ` at ${meterHours.toLocaleString()} h`}
-          {meterHours === undefined && counted !== undefined ? ` at ${describeBounds(counted)} counted` : null}
+          {meterHours === undefined && counted !== undefined
+            ? ` at ${describeBounds(counted)} counted`
+            : null}
           {`, by ${by}`}
         </p>
         {note === '' ? null : <p>{note}</p>}

@@ -28,9 +28,9 @@ export const MeterQuestionForm = ({ groupid, deviceid, question }: Props) => {
   return (
     <div className={styles.question}>
       <p>
-        The meter showed {beforeHours.toFixed(1)} h on <Instant ms={beforeTs * 1000} /> and {nowHours.toFixed(1)} h
-        on <Instant ms={nowTs * 1000} />. Is it a new meter, or does the machine go on from what it had? The hours
-        since the last service count on either way.
+        The meter showed {beforeHours.toFixed(1)} h on <Instant ms={beforeTs * 1000} /> and{' '}
+        {nowHours.toFixed(1)} h on <Instant ms={nowTs * 1000} />. Is it a new meter, or does the machine go on
+        from what it had? The hours since the last service count on either way.
       </p>
       <NumberField label="Goes on from (h)" value={hours} min={0} max={1_000_000} onChange={setHours} />
       <div className={styles.buttons}>

@@ -16,7 +16,8 @@ import styles from './Service.module.css'
 const days = 30
 const refreshMs = 60_000
 
-const say = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+const say = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`
 
 /** Groups that have no plans yet: where one is made. */
 const Groups = ({ shown }: { shown: readonly string[] }) => {
@@ -65,12 +66,16 @@ export const ServiceBoard = () => {
                 Next: <strong>{machineName(first)}</strong>, {first.planName}, {sayWhen(first, nowMs)}.
               </>
             )}{' '}
-            {unknown === 0 ? null : `Of ${say(unknown, 'service', 'services')} it is not known when they are due.`}
+            {unknown === 0
+              ? null
+              : `Of ${say(unknown, 'service', 'services')} it is not known when they are due.`}
           </p>
           <ServiceHelp />
         </div>
         {first === undefined ? (
-          <EmptyState title={groups.length === 0 ? 'There are no service plans yet.' : 'All is done for now.'} />
+          <EmptyState
+            title={groups.length === 0 ? 'There are no service plans yet.' : 'All is done for now.'}
+          />
         ) : (
           <ServiceTable
             caption="Due in the next 30 days, the most urgent first"

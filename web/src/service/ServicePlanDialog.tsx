@@ -51,7 +51,7 @@ export const ServicePlanDialog = ({ groupid, plan, onClose }: Props) => {
         ...(everyMonths === undefined ? {} : { everyMonths }),
         soonHours: numberOf(numbers.soonHours),
         soonDays: numberOf(numbers.soonDays),
-        ...(devices.length === 0 ? {} : { devices: devices as NonNullable<ServicePlan['devices']> }),
+        ...(devices.length === 0 ? {} : { devices }),
         timeZone: plan?.timeZone ?? zoneName(),
       }
     },

@@ -28,6 +28,7 @@ export const ServicePlans = ({ groupid, plans, mayEdit }: Props) => {
     refresh: readsOfService(groupid),
   })
   const close = () => setOpen(undefined)
+  const removed = open?.isRemoved === true ? open.plan : undefined
   return (
     <section aria-label="Plans">
       <div className={styles.head}>
@@ -77,17 +78,17 @@ export const ServicePlans = ({ groupid, plans, mayEdit }: Props) => {
       {open?.isRemoved === false ? (
         <ServicePlanDialog groupid={groupid} plan={open.plan} onClose={close} />
       ) : null}
-      {open?.isRemoved === true && open.plan !== undefined ? (
+      {removed === undefined ? null : (
         <ConfirmDialog
-          title={`Remove ${open.plan.name}?`}
+          title={`Remove ${removed.name}?`}
           confirmLabel="Remove"
           danger
-          onConfirm={() => removal.run({ groupid, planid: open.plan?.planid as ServicePlan['planid'] })}
+          onConfirm={() => removal.run({ groupid, planid: removed.planid })}
           onClose={close}
         >
           No machine is due by this plan any more. What was logged stays in the log of each machine.
         </ConfirmDialog>
-      ) : null}
+      )}
     </section>
   )
 }

@@ -52,7 +52,7 @@ export const ServiceTable = <T extends ServiceItem>({
               <Link to={paths.data(item.deviceid)}>{machineName(item)}</Link>
               {note === undefined ? null : <span className={styles.note}>{note(item)}</span>}
             </th>
-            <td data-label="Service">
+            <td>
               <span>{item.planName}</span>
               <span className={styles.note}>
                 {sayWhy(
@@ -62,10 +62,10 @@ export const ServiceTable = <T extends ServiceItem>({
                 )}
               </span>
             </td>
-            <td data-label="State">
+            <td>
               <StateMark state={item.state} />
             </td>
-            <td data-label="When">
+            <td>
               <span>{sayWhen(item, nowMs)}</span>
               {sayLeft(item) === undefined ? null : <span className={styles.note}>{sayLeft(item)}</span>}
             </td>

@@ -21,7 +21,9 @@ export const sayWhen = (item: ServiceItem, nowMs: number): string => {
     return sinceTs === undefined ? 'now' : `since ${sayDay(sinceTs, nowMs)}`
   }
   if (forecast === undefined) {
-    return calendarTs !== undefined && leftHours === undefined ? `on ${sayDay(calendarTs, nowMs)}` : 'not known'
+    return calendarTs !== undefined && leftHours === undefined
+      ? `on ${sayDay(calendarTs, nowMs)}`
+      : 'not known'
   }
   const { fromTs, ts, toTs } = forecast
   if (sayDay(fromTs, nowMs) === sayDay(toTs, nowMs)) return `on ${sayDay(ts, nowMs)}`
