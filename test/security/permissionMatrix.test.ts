@@ -99,6 +99,7 @@ const neverTheirs = new Set<string>([
   'DELETE /group/{groupid}/place',
   'DELETE /group/{groupid}/rota',
   'DELETE /group/{groupid}/chain',
+  'DELETE /group/{groupid}/service/entry',
   'GET /group/{groupid}/changes/{changeid}',
   'PUT /group/{groupid}/changes/{changeid}',
   'GET /group/{groupid}/change-sets/{changeid}',
