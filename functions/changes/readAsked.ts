@@ -77,7 +77,7 @@ export const readAsked = async (
       const device = known.get(deviceid)
       if (device === undefined) return []
       const { record, link } = device
-      const before = pick(await subject.current(record), keys, subject.isSecret)
+      const before = pick(await subject.current(record), keys, (key) => subject.isSecret(key))
       const zone = goesByDevice ? await zoneOfReading(latestReading(link)) : undefined
       return [{ ...factsOf(record, link, before), zone }]
     }),

@@ -12,7 +12,7 @@ export const openCarryFile =
     const { row, patch, by } = turn
     const { deviceid, changeid } = row
     const [[name, print] = ['', '']] = Object.entries(patch)
-    const file = await contents.read(changeid, String(print))
+    const file = typeof print === 'string' ? await contents.read(changeid, print) : undefined
     return sendInTurn(service, turn, {
       name,
       right: 'useScripts',

@@ -39,7 +39,8 @@ export const openCarryScript =
     const { devices, scripts, contents, writeLog, now } = service
     const { row, patch, by, ref } = turn
     const { deviceid, changeid } = row
-    const content = await contents.read(changeid, String(patch[scriptFileName]))
+    const print = patch[scriptFileName]
+    const content = typeof print === 'string' ? await contents.read(changeid, print) : undefined
     const text = content?.toString() ?? ''
     const file = Buffer.from(stripScript(text))
 

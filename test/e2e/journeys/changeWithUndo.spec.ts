@@ -58,7 +58,7 @@ test('a setting of one device reaches eight others with proof of each in ten pre
   await page.getByRole('button', { name: 'Next: Configure' }).click()
   await expect(page.getByRole('textbox', { name: 'Base Interval' })).toHaveValue('20')
   await page.getByRole('button', { name: 'Next: Confirmation' }).click()
-  await page.getByText('A few first', { exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'A few first' })).toBeChecked()
   await page.getByLabel('Then the others, after').selectOption('As soon as they have it')
   const plan = page.getByRole('region', { name: 'Plan' })
   await expect(plan).toContainText('Canary')

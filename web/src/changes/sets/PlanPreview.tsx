@@ -57,11 +57,15 @@ export const PlanPreview = ({ groupid, kind, plan, error, onRetry, word, onWord 
           </li>
         ))}
       </ol>
-      {skipped.length === 0 ? null : (
-        <Banner tone="warning">
-          {countDevices(skipped.length)} {skipped.length === 1 ? 'is' : 'are'} left alone: {namesOf(skipped)}
-        </Banner>
-      )}
+      {[...new Set(skipped.map(({ why }) => why))].map((reason) => {
+        const left = skipped.filter(({ why }) => why === reason)
+        return (
+          <Banner key={reason} tone="warning">
+            {countDevices(left.length)} {left.length === 1 ? 'is' : 'are'} left alone: {reason}{' '}
+            {namesOf(left.map(({ deviceid, name }) => ({ deviceid, name })))}
+          </Banner>
+        )
+      })}
       {taken.slice(0, mostNamed).map(({ deviceid, key, changeid, text }) => (
         <Banner key={`${deviceid} ${key}`} tone="alarm">
           {patchLabel(kind, key)} of {deviceid} is being changed by{' '}

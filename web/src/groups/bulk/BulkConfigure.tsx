@@ -125,7 +125,7 @@ const BulkWizard = ({ group, source, behind, scriptOf, onOpen }: WizardProps) =>
   const [plan, setPlan] = useState<BulkPlan>(() => {
     if (behind !== undefined) return { ...noPlan, kind: 'firmware', devices: devicesBehind(group, behind) }
     if (scriptOf !== undefined) return { ...noPlan, kind: 'script', scriptOf }
-    return { ...noPlan, kind: source === undefined ? undefined : 'settings' }
+    return source === undefined ? noPlan : { ...noPlan, kind: 'settings', isApplied: true }
   })
   const [at, setAt] = useState(plan.kind === undefined ? 0 : 1)
   const given = useDeviceFacts(source === undefined ? none : [source.deviceid])

@@ -42,6 +42,8 @@ export interface BulkPlan {
   change: FlatConfig
   /** As it was typed; blank stands for the newest. */
   firmware: string
+  /** What a device has is given to others: a few of them first, unless a person wants it otherwise. */
+  isApplied: boolean
   /** The device whose script others get; undefined for one of a file. */
   scriptOf: string | undefined
   /** The script or file that is sent. */
@@ -56,6 +58,7 @@ export const noPlan: BulkPlan = {
   text: '',
   change: {},
   firmware: '',
+  isApplied: false,
   scriptOf: undefined,
   file: undefined,
 }

@@ -40,7 +40,7 @@ const patchOf = (plan: BulkPlan) => {
 /** How the devices are changed, and the way to have the portal do it, a few of them first. */
 export const useStartSet = (groupid: GroupId, plan: BulkPlan) => {
   const byPage = isSentByPage(plan)
-  const [pace, setPace] = useState<PaceDraft>(byPage ? noPace : { ...noPace, way: 'few' })
+  const [pace, setPace] = useState<PaceDraft>(byPage && !plan.isApplied ? noPace : { ...noPace, way: 'few' })
   const [word, setWord] = useState('')
   const navigate = useNavigate()
   const isSet = pace.way === 'few' || !byPage
