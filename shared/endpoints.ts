@@ -114,6 +114,7 @@ import {
   sendOwnTest,
 } from './notifications/ownNotifications'
 import { sendOwnText } from './notifications/sendOwnText'
+import { getInside, getVisits, previewVisits } from './fences/getVisits'
 import { getPlaces, putPlace, removePlace } from './places/places'
 import { getDeviceRoads, getGroupRoads } from './roads/getRoads'
 import { viewDeviceAs, viewGroupAs } from './viewas/viewAs'
@@ -232,6 +233,9 @@ export const endpointsByName = {
   undoChangeSet: changeSets.undoChangeSet,
   getGroupNames,
   getGroupRoads,
+  getInside,
+  getVisits,
+  previewVisits,
   getPlaces,
   putPlace,
   removePlace,

@@ -107,7 +107,7 @@ export const openJobSteps = ({
       setFields(
         devicesTable,
         { deviceid, sk: deviceItem.link },
-        { remove: ['latest', 'latestArrivedMs', 'latestTsMs'], when: { latestTsMs } },
+        { remove: ['latest', 'latestArrivedMs', 'latestTsMs', 'fences'], when: { latestTsMs } },
       ),
     )
   }

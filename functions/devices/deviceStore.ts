@@ -145,6 +145,8 @@ export const LinkItem = z.object({
   latestArrivedMs: z.number().optional(),
   /** Which events last, as JSON text of `EventStates`. */
   events: z.string().optional(),
+  /** Where it is by the fences of its groups, as JSON text of `DeviceFences`; written when that changes. */
+  fences: z.string().optional(),
   intervalSeconds: z.number().default(defaultConfig['device.base_interval']),
   /** Readings between two times came after newer ones: when they were stored last, and the times, both included. */
   lateMs: z.number().optional(),

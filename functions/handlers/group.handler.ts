@@ -13,6 +13,7 @@ import { openDeviceStore } from '../devices/deviceStore'
 import { openEscalationStore } from '../escalation/escalationStore'
 import { escalationRoutes } from '../escalation/routes'
 import { groupLiveRoutes } from '../grouplive/routes'
+import { fenceRoutes } from '../fences/routes'
 import { openReadHeld } from '../groups/openReadHeld'
 import { devicesOf } from '../groups/readGroups'
 import { groupRoutes } from '../groups/routes'
@@ -86,6 +87,7 @@ export const routes = [
   ...viewRoutes(p),
   ...groupRoadRoutes(p),
   ...placeRoutes(p),
+  ...fenceRoutes(p),
   ...escalationRoutes(p),
   ...groupLogRoutes(p),
   ...groupViewRoutes(p),

@@ -14,7 +14,9 @@ import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'
 import { openReadingReader } from '../data/readingReader'
 import { openReadingWriter } from '../data/readingStore'
+import { openAccessStore } from '../access/accessStore'
 import { openEffectProver } from '../commands/proveEffects'
+import { openFencesOf } from '../fences/fencesOf'
 import { openFollowFirmware } from '../firmware/followFirmware'
 import { openNoteContacts } from '../devices/contactBoard'
 import { openDeviceStore } from '../devices/deviceStore'
@@ -58,6 +60,10 @@ const stores = {
   enqueueNotices: createNoticeQueue(env.ALERTS_QUEUE),
   enqueueOccurrences: openAlarmQueue(env.ALARMS_QUEUE).occurrences,
   watch: watchFrom(env.NOTICES_TABLE),
+  fencesOf: openFencesOf(
+    { documents, TableName: env.ACCESS_TABLE, access: openAccessStore(documents, env.ACCESS_TABLE) },
+    Date.now,
+  ),
 }
 
 const takeDevice = openTakeDevice(

@@ -56,7 +56,7 @@ const openUntil = (
 }
 
 /** The rank of the newest reading that states and latest reading tell of; none is newer than the last contact. */
-const knownRank = (
+export const knownRank = (
   { tsMs, aheadMs }: EventStates,
   { latestTsMs = 0, latestArrivedMs, lastContactMs = Infinity }: LinkItem,
 ): EventRank => {
@@ -77,7 +77,7 @@ const endPortalEvents = (states: EventStates, contactMs: number, offDelayMs: num
   }
 }
 
-const inOrder = (readings: readonly ArrivedReading[]): readonly ArrivedReading[] => {
+export const inOrder = (readings: readonly ArrivedReading[]): readonly ArrivedReading[] => {
   if (readings.length < 2) return readings
   return readings
     .map((reading) => ({ reading, rank: eventRankOf(reading) }))

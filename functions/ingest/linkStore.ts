@@ -13,6 +13,7 @@ export interface Contact {
   contactMs: number
   latest?: { tsMs: number; body: string; arrivedMs: number }
   events?: string
+  fences?: string
   late?: LateSpan
   /** From now on it is checked whether it goes on reporting. */
   isWatched?: true
@@ -20,7 +21,7 @@ export interface Contact {
 
 export interface LinkStore {
   /**
-   * Writes a contact if contact, latest reading and events are still those of `seen`; otherwise undefined, and nothing
+   * Writes a contact if contact, latest reading, events and fences are still those of `seen`; otherwise undefined, and nothing
    * is written. `also` stands in the same transaction. The answer is the row afterwards: its seal was read after the
    * batch's readings were stored, which the packer relies on.
    */
@@ -35,7 +36,7 @@ export const openLinkStore = (documents: DynamoDBDocumentClient, TableName: stri
     (await tryTransact(documents, items)) ? getItem(TableName, Key) : undefined
 
   return {
-    tryContact: async (seen, { contactMs, latest, events, late, isWatched }, also = []) => {
+    tryContact: async (seen, { contactMs, latest, events, fences, late, isWatched }, also = []) => {
       const { deviceid, lastContactMs, latestTsMs, lateMs } = seen
       const Key = { deviceid, sk: deviceItem.link }
       const moved = latest !== undefined || events !== undefined
@@ -46,12 +47,14 @@ export const openLinkStore = (documents: DynamoDBDocumentClient, TableName: stri
           latest: latest && packText(latest.body),
           latestArrivedMs: latest?.arrivedMs,
           events,
+          fences,
           isWatched,
           ...late,
         },
         when: {
           lastContactMs,
           ...(moved ? { latestTsMs, events: seen.events } : {}),
+          ...(fences === undefined ? {} : { fences: seen.fences }),
           ...(late === undefined ? {} : { lateMs }),
         },
       })

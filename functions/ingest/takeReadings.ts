@@ -13,16 +13,21 @@ import type { Deliver } from '../commands/deliver'
 import type { ProveEffects } from '../commands/proveEffects'
 import { log } from '../core/log'
 import type { ReadingWriter } from '../data/readingStore'
+import type { FencesOf } from '../fences/fencesOf'
 import { type TransactItem, tryTransact } from '../core/store/transact'
 import { tryWrite } from '../core/store/tryWrite'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
 import type { WorkStore } from '../data/workStore'
 import { type FollowedEvents, followEvents } from './followEvents'
+import { followFences } from './followFences'
 import { bufferedReadingInfo } from './bufferedReadingInfo'
 import type { LinkStore } from './linkStore'
 import type { RefusedEvents } from './refusedEvents'
 import { latestRankOf, rankOf } from './rankOf'
 import { readingsByStream, type ArrivedReading, isThinned, rawReadingOf, storeThinned } from './storeReadings'
+
+/** With the fences that are asked where the device is. */
+type FencedBatch = DeviceBatch & { fences: Awaited<ReturnType<FencesOf>> }
 
 export interface DeviceBatch {
   record: RecordItem
@@ -54,6 +59,7 @@ interface Stores {
   enqueueOccurrences: EnqueueNotices
   /** A write that has a device checked from a time on. */
   watch: (deviceid: DeviceId, dueMs: number) => TransactItem
+  fencesOf: FencesOf
   documents: DynamoDBDocumentClient
 }
 
@@ -86,13 +92,17 @@ const latestOf = (link: LinkItem, readings: readonly ArrivedReading[]) => {
 export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
   const knownDays = new Set<string>()
 
-  const store = async ({ record, link, readings, contactMs }: DeviceBatch, stream: string): Promise<void> => {
+  const store = async (
+    { record, link, readings, contactMs, fences }: FencedBatch,
+    stream: string,
+  ): Promise<void> => {
     const tier = tierOf({ ...record, nowMs: now() })
     if (!isThinned(tier)) {
       await stores.readings.putAll(readings.map((reading) => rawReadingOf(stream, reading)))
       return
     }
-    const { turning } = followEvents(link, readings, { contactMs, rules: record })
+    const fenced = followFences(link, readings, fences)
+    const { turning } = followEvents(link, fenced.readings, { contactMs, rules: record })
     const thinned = await storeThinned(stores.readings, stream, readings, turning, tier.minIntervalSeconds)
     if (thinned > 0) log.info('readings thinned by the plan', { deviceid: record.deviceid, thinned })
   }
@@ -131,15 +141,16 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
    * Latest reading and events move forward together, from whatever another batch has made of them meanwhile: which
    * readings turn an event is known for certain only here, so a plan that thins keeps those of every try.
    */
-  const moveForward = async (batch: DeviceBatch, stream: string): Promise<LinkItem> => {
-    const { record, link, readings, contactMs } = batch
+  const moveForward = async (batch: FencedBatch, stream: string): Promise<LinkItem> => {
+    const { record, link, readings, contactMs, fences } = batch
     const seconds = alertSecondsOf(record, tierOf({ ...record, nowMs: now() }))
     let seen = link
     for (let tried = 0; tried < maxTries; tried += 1) {
       if (tried > 0) seen = (await stores.devices.link(record.deviceid)) ?? link
       const moved = latestOf(seen, readings)
       const options = { seconds, contactMs, rules: record, ...moved }
-      const followed = await follow(stream, seen, readings, options)
+      const fenced = followFences(seen, readings, fences)
+      const followed = await follow(stream, seen, fenced.readings, options)
       const { changed, turning, notices } = followed
       if (tried > 0) {
         const kept = readings.filter((reading) => turning.has(reading.key))
@@ -151,6 +162,7 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
         ...(late === undefined ? {} : { late }),
         ...moved,
         ...(changed === undefined ? {} : { events: changed }),
+        ...(fenced.changed === undefined ? {} : { fences: fenced.changed }),
         ...(seen.isWatched ? {} : { isWatched: true as const }),
       }
       const turns = await writeTurns(record, stream, followed)
@@ -211,15 +223,16 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
   }
 
   /** Of a stream that the device has no longer: kept where its time was, and nothing of the device moves. */
-  const takePast = async (batch: DeviceBatch, stream: string): Promise<void> => {
+  const takePast = async (batch: FencedBatch, stream: string): Promise<void> => {
     await store(batch, stream)
     await markDays(stream, batch.link, batch.readings)
   }
 
   return async (batch) => {
     let { link } = batch
+    const fences = await stores.fencesOf(batch.record.deviceid)
     for (const { stream, isPresent, readings } of readingsByStream(batch.record, batch.readings)) {
-      const part = { ...batch, link, readings }
+      const part = { ...batch, link, readings, fences }
       if (!isPresent) {
         await takePast(part, stream)
         continue

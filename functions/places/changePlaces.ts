@@ -1,6 +1,6 @@
 import type { GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
-import { type Place, PlaceId, maxPlacesBytes, maxPlacesOfGroup } from '../../shared/places/place'
+import { PlaceId, maxPlacesBytes, maxPlacesOfGroup } from '../../shared/places/place'
 import type { putPlace as putContract, removePlace as removeContract } from '../../shared/places/places'
 import { accessKey } from '../core/accessKey'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
@@ -9,7 +9,7 @@ import type { Serve } from '../core/http/serve'
 import { newShortId } from '../core/newId'
 import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import type { GroupParts } from '../groups/groupParts'
-import type { PlaceStore, StoredPlaces } from './placeStore'
+import type { PlaceStore, StoredPlace, StoredPlaces } from './placeStore'
 
 /** What every change of a place stands on. */
 export interface PlaceParts extends GroupParts {
@@ -25,17 +25,16 @@ const writesOf = (
   groupid: GroupId,
   caller: Caller,
   read: StoredPlaces,
-  change: { next: readonly Place[]; name: string; description: string },
+  change: { next: readonly StoredPlace[]; name: string; description: string },
 ): TransactItem[] => {
-  const body = JSON.stringify(change.next)
-  if (Buffer.byteLength(body) > maxPlacesBytes) {
+  if (Buffer.byteLength(JSON.stringify(change.next)) > maxPlacesBytes) {
     throw new Problem('tooLarge', 'The places of this group have too many corners (300 kB limit).', {
       field: 'place',
     })
   }
   const { name, description } = change
   return [
-    places.write(groupid, read, body),
+    ...places.write(groupid, read, change.next),
     writeLog({ subject: accessKey.group(groupid), category: 'Group', name, description }, caller, now()),
   ]
 }
@@ -46,7 +45,7 @@ export const putPlace =
   ({ groupid, place, version }, caller, keep = keepNothing) =>
     transactUntilDone(parts.documents, async () => {
       const read = await parts.places.read(groupid)
-      const { name, shape, placeid = parts.newPlaceId() } = place
+      const { name, shape, rules, placeid = parts.newPlaceId() } = place
       const known = read.places.find((each) => each.placeid === placeid)
       const isRestored = place.placeid !== undefined && version === 0
       if (place.placeid !== undefined && !isRestored) {
@@ -64,7 +63,10 @@ export const putPlace =
           field: 'place',
         })
       }
-      const next: Place = { placeid, name, shape, version: (known?.version ?? 0) + 1 }
+      const next: StoredPlace = {
+        ...{ placeid, name, shape, version: (known?.version ?? 0) + 1 },
+        ...(rules === undefined ? {} : { rules, fenceVersion: read.version + 1 }),
+      }
       const result = {
         message: known === undefined ? 'Place Added' : 'Place Saved',
         placeid,

@@ -1,44 +1,88 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
-import type { GroupId } from '../../shared/core/ids'
+import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { GroupId } from '../../shared/core/ids'
 import { Place } from '../../shared/places/place'
 import { accessKey } from '../core/accessKey'
 import { deleteItem } from '../core/store/deleteItem'
 import { openGetItem } from '../core/store/openGetItem'
-import { putIfVersion } from '../core/store/putItem'
+import { putIfVersion, putItem } from '../core/store/putItem'
 import type { TransactItem } from '../core/store/transact'
+
+/** A fence notes the version of the places that it was saved with: it grows with each change, whatever was removed meanwhile. */
+const StoredPlace = z.extend(Place, { fenceVersion: z.optional(z.int()) })
+export type StoredPlace = z.infer<typeof StoredPlace>
 
 /** The places of a group; version 0 where it never had one. */
 export interface StoredPlaces {
-  places: Place[]
+  places: StoredPlace[]
   version: number
 }
 
 export interface PlaceStore {
   read(groupid: GroupId): Promise<StoredPlaces>
   /** Replaces the places that were read, unless they were changed since. */
-  write(groupid: GroupId, read: StoredPlaces, body: string): TransactItem
+  write(groupid: GroupId, read: StoredPlaces, next: readonly StoredPlace[]): TransactItem[]
   /** What is stored of the places of a group that ends. */
   readonly endWrites: (groupid: GroupId) => Promise<TransactItem[]>
+  /** Which groups have fences, with the versions of their places; it may be a moment old. */
+  fenced(): Promise<Map<GroupId, number>>
 }
 
 const Item = z.object({ body: z.string(), version: z.number() })
+const Fenced = z.object({ sk: GroupId, version: z.number() })
+
+/** One partition lists all groups with fences, so that who takes readings asks once for all of them. */
+const fencedKey = 'FENCES'
+
+const isFence = ({ rules }: StoredPlace): boolean => rules !== undefined
 
 export const openPlaceStore = (documents: DynamoDBDocumentClient, TableName: string): PlaceStore => {
   const getItem = openGetItem(documents)
   const keyOf = (groupid: GroupId) => ({ pk: accessKey.group(groupid), sk: 'PLACES' })
+  const fencedKeyOf = (groupid: GroupId) => ({ pk: fencedKey, sk: groupid })
   const read = async (groupid: GroupId): Promise<StoredPlaces> => {
     const item = await getItem(TableName, keyOf(groupid))
     if (item === undefined) return { places: [], version: 0 }
     const { body, version } = Item.parse(item)
-    return { places: z.array(Place).parse(JSON.parse(body)), version }
+    return { places: z.array(StoredPlace).parse(JSON.parse(body)), version }
   }
   return {
     read,
-    write: (groupid, { version }, body) => putIfVersion(TableName, keyOf(groupid), { body }, version),
+    write: (groupid, { places, version }, next) => [
+      putIfVersion(TableName, keyOf(groupid), { body: JSON.stringify(next) }, version),
+      ...(next.some(isFence)
+        ? [putItem(TableName, { ...fencedKeyOf(groupid), version: version + 1 })]
+        : places.some(isFence)
+          ? [deleteItem(TableName, fencedKeyOf(groupid))]
+          : []),
+    ],
     endWrites: async (groupid) => {
-      const { version } = await read(groupid)
-      return version === 0 ? [] : [deleteItem(TableName, keyOf(groupid), { version })]
+      const { places, version } = await read(groupid)
+      if (version === 0) return []
+      return [
+        deleteItem(TableName, keyOf(groupid), { version }),
+        ...(places.some(isFence) ? [deleteItem(TableName, fencedKeyOf(groupid))] : []),
+      ]
+    },
+    fenced: async () => {
+      const found = new Map<GroupId, number>()
+      let ExclusiveStartKey: Record<string, unknown> | undefined
+      do {
+        const page = await documents.send(
+          new QueryCommand({
+            TableName,
+            KeyConditionExpression: 'pk = :pk',
+            ExpressionAttributeValues: { ':pk': fencedKey },
+            ExclusiveStartKey,
+          }),
+        )
+        for (const row of page.Items ?? []) {
+          const { sk, version } = Fenced.parse(row)
+          found.set(sk, version)
+        }
+        ExclusiveStartKey = page.LastEvaluatedKey
+      } while (ExclusiveStartKey !== undefined)
+      return found
     },
   }
 }

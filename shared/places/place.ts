@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { StorableNumber } from '../core/storableNumber'
 import { sanitiseText } from '../display/sanitiseText'
 import { crossesItself } from './crossesItself'
+import { FenceRules } from './fenceRule'
 
 export const maxPlacesOfGroup = 200
 /** Of all places of a group as they are stored. */
@@ -17,7 +18,7 @@ export const PlaceId = z
 export type PlaceId = z.infer<typeof PlaceId>
 
 /** GeoJSON: longitude first. */
-const Position = z.tuple([
+export const Position = z.tuple([
   StorableNumber.check(z.minimum(-180), z.maximum(180)),
   StorableNumber.check(z.minimum(-90), z.maximum(90)),
 ])
@@ -62,10 +63,16 @@ export const PlaceName = z
     z.maxLength(maxNameLength, `must be at most ${maxNameLength} characters`),
   )
 
+/** Whether it has an inside: a spot is no fence. */
+export const hasInside = (shape: PlaceShape): boolean =>
+  shape.type === 'Polygon' || shape.radiusM !== undefined
+
 export const Place = z.object({
   placeid: PlaceId,
   name: PlaceName,
   shape: PlaceShape,
+  /** Makes a fence of it, be there no rule: who is inside is followed, and what a rule says raises an event. */
+  rules: z.optional(FenceRules),
   /** Counts its changes, from 1. */
   version: z.int(),
 })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { GroupId } from '../core/ids'
 import { IdempotencyKey } from '../core/idempotencyKey'
-import { Place, PlaceId, PlaceName, PlaceShape } from './place'
+import { FenceRules } from './fenceRule'
+import { Place, PlaceId, PlaceName, PlaceShape, hasInside } from './place'
 
 export const getPlaces = endpoint({
   service: 'group',
@@ -32,12 +33,21 @@ export const putPlace = endpoint({
   },
   input: z.object({
     groupid: GroupId,
-    place: z.strictObject({
-      /** Without one a place is made. */
-      placeid: z.optional(PlaceId),
-      name: PlaceName,
-      shape: PlaceShape,
-    }),
+    place: z
+      .strictObject({
+        /** Without one a place is made. */
+        placeid: z.optional(PlaceId),
+        name: PlaceName,
+        shape: PlaceShape,
+        /** Makes a fence of it; an empty list follows who is inside and raises nothing. */
+        rules: z.optional(FenceRules),
+      })
+      .check(
+        z.refine(({ rules, shape }) => rules === undefined || hasInside(shape), {
+          path: ['rules'],
+          message: 'need an inside: a circle or an area',
+        }),
+      ),
     /** Of the place that was changed; 0 puts back one that was removed. */
     version: z.optional(z.int().check(z.minimum(0))),
     idempotencyKey: z.optional(IdempotencyKey),

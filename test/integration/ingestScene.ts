@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { SQSRecord } from 'aws-lambda'
+import { openAccessStore } from '../../functions/access/accessStore'
 import { openEventReader } from '../../functions/alerts/eventStore'
 import { openWriteOccurrences } from '../../functions/alarms/occurrenceWrites'
 import { openNoteNotices } from '../../functions/alerts/noteNotices'
@@ -13,6 +14,7 @@ import { readText } from '../../functions/core/packedText'
 import { openReadingReader } from '../../functions/data/readingReader'
 import { openEffectProver } from '../../functions/commands/proveEffects'
 import { openReadingWriter } from '../../functions/data/readingStore'
+import { openFencesOf } from '../../functions/fences/fencesOf'
 import { openFollowFirmware } from '../../functions/firmware/followFirmware'
 import { openNoteContacts } from '../../functions/devices/contactBoard'
 import { openLinkStore } from '../../functions/ingest/linkStore'
@@ -54,6 +56,7 @@ export const openStores = (
     enqueueNotices,
     enqueueOccurrences: nobodyHears,
     watch: watchFrom(tables.notices),
+    fencesOf: openFencesOf({ documents, TableName: tables.access, access: openAccessStore(documents, tables.access) }, scene.now),
   }
 }
 

@@ -302,6 +302,16 @@ export const sampleRequests: {
   'GET /device/{deviceid}/roads': ({ deviceid }) => ({ deviceid }),
   'GET /group/{groupid}/roads': ({ groupid }) => ({ groupid }),
   'GET /group/{groupid}/places': ({ groupid }) => ({ groupid }),
+  'GET /group/{groupid}/inside': ({ groupid }) => ({ groupid }),
+  'GET /group/{groupid}/visits': ({ groupid }) => ({
+    groupid,
+    fromTime: 1_767_225_600,
+    toTime: 1_767_229_200,
+  }),
+  'POST /group/{groupid}/visits/preview': ({ groupid }) => ({
+    groupid,
+    shape: { type: 'Point', coordinates: [151, -32.6], radiusM: 100 },
+  }),
   // Too small a circle: 400.
   'PUT /group/{groupid}/place': ({ groupid }) => ({
     groupid,
