@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type DeviceId, GroupId, UserId } from '../../shared/core/ids'
 import { mayOnDevice, readRole } from '../../shared/core/roles'
-import { type Clock, minuteMs } from '../../shared/core/time'
+import { type Clock, minuteMs, secondMs } from '../../shared/core/time'
 import type { GroupFences } from '../../shared/fences/deviceFences'
 import { fenceOf } from '../../shared/fences/fence'
 import type { AccessStore } from '../access/accessStore'
@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** A new fence, and a device that is new in a group, are known after this. */
-const freshMs = minuteMs
+const freshMs = 20 * secondMs
 /** No version says that a person’s role has changed, on which the fences of their own groups depend. */
 const ownFreshMs = 15 * minuteMs
 const mostDevices = 20_000
@@ -54,7 +54,7 @@ export const fencesOfGroup = (groupid: GroupId, { places, version }: StoredPlace
 })
 
 /**
- * Nothing is asked for a message: once a minute, a process asks which groups have fences and whether who belongs to them
+ * Nothing is asked for a message: every 20 s, a process that takes some asks which groups have fences and whether who belongs to them
  * has changed; then once for each device, and for the places of each group. Where no group has fences, that is all.
  */
 export const openFencesOf = ({ documents, TableName, access }: Parts, now: Clock): FencesOf => {
@@ -103,7 +103,7 @@ export const openFencesOf = ({ documents, TableName, access }: Parts, now: Clock
       await asking
     } catch (error) {
       if (isFirst) throw error
-      // What was known a minute ago does for another one.
+      // What was known a moment ago does for another one.
       log.error('which groups have fences could not be read', { error })
       askedMs = now()
     }

@@ -75,6 +75,12 @@ const roundOf = (ring: readonly Position[]) => {
   return { centre, radiusM, sizeM: Math.sqrt(Math.abs(doubled) / 2 / Math.PI) }
 }
 
+/** The circle of a circle, or one that holds all corners of an area. */
+export const circleAround = (shape: PlaceShape): { centre: Position; radiusM: number } =>
+  shape.type === 'Point'
+    ? { centre: shape.coordinates, radiusM: shape.radiusM ?? 0 }
+    : roundOf(shape.coordinates[0])
+
 /** A few parts in a hundred are what a plane is wrong by over 100 km. */
 const planeError = 1.05
 

@@ -180,7 +180,7 @@ describe('what it costs', () => {
     const counted = counting(scene.documents)
     const one = openWorker(scene, counted.documents)
     const requestsOf = async (metres: number) => {
-      scene.clock.ms += 20 * secondMs
+      scene.clock.ms += secondMs
       const before = counted.count()
       await one([recordOf(device, readingAt(metres), scene.clock.ms)])
       return counted.count() - before

@@ -24,6 +24,7 @@ import { seedAccounts, asCaller } from './seedAccounts'
 import { seedChangeSets } from './seedChangeSets'
 import { seedDevices, seedCertificates } from './seedDevices'
 import { seedEscalation } from './seedEscalation'
+import { seedFences } from './seedFences'
 import { seedService } from './seedService'
 import { seedSettingsPast } from './seedSettingsPast'
 
@@ -66,6 +67,7 @@ export const seedDemo = async (dir: string, names: LocalNames): Promise<void> =>
   const access = openAccessStore(documents, tables.Access)
   const sharing = openDeviceSharing(documents, tables.Access, access, writeLog, Date.now)
   await seedAccess({ documents, accessTable: tables.Access, sharing }, seeded)
+  await seedFences(documents, tables.Access)
   const user = seeded.get('user@example.com')
   if (user !== undefined) {
     await seedSettingsPast(documents, tables, { admin: asCaller(admin), user: asCaller(user) })

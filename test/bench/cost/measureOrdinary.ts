@@ -3,14 +3,18 @@ import { openNoticeReader } from '../../../functions/alerts/noticeStore'
 import { batchWrite } from '../../../functions/core/store/batchWrite'
 import type { RecordItem } from '../../../functions/devices/deviceStore'
 import type { DeviceId } from '../../../shared/core/ids'
-import { minuteMs, secondMs } from '../../../shared/core/time'
+import { secondMs } from '../../../shared/core/time'
 import { openAlertScene } from '../../integration/alertScene'
+import { fencedGroup, openFenceScene, yard } from '../../integration/fenceScene'
 import { openWorker, recordOf } from '../../integration/ingestScene'
 import { openScene, tableKeys, tables } from '../../integration/openScene'
 import type { Figure } from '../core/Figure'
 import { openOwnStore } from '../core/openOwnStore'
+import { measureFences } from './measureFences'
 
 const messages = 30
+/** All of them while a process knows which groups have fences: it asks that every 20 s, however many messages come. */
+const everyMs = 500
 const alertSeconds = { email: { warning: 2_592_000, alarm: 2_592_000 }, sms: { alarm: 2_592_000 } }
 /** What a message cost before an alarm had a life of its own: batch and device, readings, link, and the day of the work. */
 const beforeAlarms = { units: 5, requests: 4 }
@@ -39,12 +43,25 @@ export const measureOrdinary = async (): Promise<Figure[]> => {
   const plain = await newDevice('PLAIN0001', {})
   const alerting = await newDevice('ALERTS001', { alertSeconds })
   const inAlarm = await newDevice('INALARM01', { alertSeconds })
-  await batchWrite(store.documents, tables.devices, { put: await scene.all('devices') })
+  const fenced = await newDevice('FENCED001', {})
+  const fences = openFenceScene(scene)
+  await fences.addGroup(fencedGroup, 'shared')
+  await fences.hold(fencedGroup, fenced)
+  await fences.drawMany(200, [{ kind: 'exit', level: 'alarm' }])
+  for (const table of ['devices', 'access'] as const)
+    await batchWrite(store.documents, tables[table], { put: await scene.all(table) })
 
   const takeBatch = openWorker(scene, store.documents)
+  const at = { gps_lat: yard[1], gps_lon: yard[0], gps_hdop: 0.8, gps_nsat: 9, gps_speed: 0 }
   const send = async (deviceid: DeviceId, events: object[]): Promise<void> => {
-    scene.clock.ms += minuteMs
-    const reading = { ts: scene.clock.ms / secondMs, vin: 12.6, ambient: 80, ...(events[0] && { events }) }
+    scene.clock.ms += everyMs
+    const reading = {
+      ts: scene.clock.ms / secondMs,
+      vin: 12.6,
+      ambient: 80,
+      ...at,
+      ...(events[0] && { events }),
+    }
     const failed = await takeBatch([recordOf(deviceid, reading, scene.clock.ms)])
     if (failed.size > 0) throw new Error('A message was not taken.')
   }
@@ -59,6 +76,7 @@ export const measureOrdinary = async (): Promise<Figure[]> => {
   }
   const before = await costOf(plain, [])
   const after = await costOf(alerting, [])
+  const inFence = await costOf(fenced, [])
   const lasting = await costOf(inAlarm, [hot])
   const notices = openNoticeReader(store.documents, tables.notices)
   const due = (await notices.list(inAlarm, messages, undefined)).rows.filter(
@@ -87,6 +105,9 @@ export const measureOrdinary = async (): Promise<Figure[]> => {
     past('requests'),
     figure('an ordinary message of a device with alerts', 'units', after),
     figure('an ordinary message of a device with alerts', 'requests', after),
+    figure('an ordinary message of a device among 200 fences', 'units', inFence),
+    figure('an ordinary message of a device among 200 fences', 'requests', inFence),
+    ...measureFences(),
     figure('a message while an alarm lasts that was notified', 'units', lasting),
     figure('a message while an alarm lasts that was notified', 'requests', lasting),
     {

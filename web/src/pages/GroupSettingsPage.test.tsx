@@ -106,8 +106,8 @@ describe('the settings of', { timeout: 60_000 }, () => {
   })
 
   it.each([
-    ['OPERATOR', 'On Call'],
-    ['VIEW', ''],
+    ['OPERATOR', 'On CallFences'],
+    ['VIEW', 'Fences'],
   ])('a group are a message and a way out for %s, beside the tabs: %s', async (myPermission, tabs) => {
     const { container } = await open(
       { isGroupAdmin: false, myPermission, groupSupportEmail: 'help@example.com' },

@@ -7,6 +7,6 @@ import { NotFoundPage } from './NotFoundPage'
 export const GroupSettingsPage = () => {
   const { groupid, tabindex = '0' } = useParams()
   const parsed = GroupId.safeParse(groupid)
-  if (!parsed.success || !/^[0-5]$/.test(tabindex)) return <NotFoundPage />
+  if (!parsed.success || !/^[0-57]$/.test(tabindex)) return <NotFoundPage />
   return <GroupSettings key={parsed.data} groupid={parsed.data} tab={Number(tabindex)} />
 }

@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
+import { getInside } from '../../../shared/fences/getVisits'
 import { type Place, type Position, radiusMetres } from '../../../shared/places/place'
 import { getPlaces, putPlace } from '../../../shared/places/places'
 import { readsOf } from '../core/api/readsOf'
@@ -14,7 +15,9 @@ import { NumberField } from '../ui/field/NumberField'
 import { TextInput } from '../ui/field/TextInput'
 import { boundsOf, createDraftLayer } from './createPlaceLayer'
 import { draftOf, fullOf, lackOf, newDraft, type PlaceDraft, placeKinds, shapeOf } from './placeDraft'
+import { FenceFields } from './FenceFields'
 import styles from './Places.module.css'
+import { VisitPreview } from './VisitPreview'
 
 interface Props {
   map: LeafletMap
@@ -49,10 +52,11 @@ export const PlaceEditor = ({ map, groupid, place, onClose }: Props) => {
   const cross = useCross(map)
   const save = useAction(putPlace, {
     success: place === undefined ? 'Place added' : 'Place saved',
-    refresh: [readsOf(getPlaces, { groupid })],
+    refresh: [readsOf(getPlaces, { groupid }), readsOf(getInside, { groupid })],
     onDone: onClose,
   })
   const { kind, name, radiusM, corners } = draft
+  const rules = kind === 'spot' ? undefined : draft.rules
   const change = (part: Partial<PlaceDraft>) => setDraft({ ...draft, ...part })
   const addCorner = (corner: Position) => {
     if (fullOf(draft) === undefined) change({ corners: [...corners, corner] })
@@ -90,7 +94,8 @@ export const PlaceEditor = ({ map, groupid, place, onClose }: Props) => {
           if (shape === undefined || lackOf(draft) !== undefined) return
           const known = place === undefined ? {} : { placeid: place.placeid }
           const version = place === undefined ? {} : { version: place.version }
-          void save.run({ groupid, place: { ...known, name: name.trim(), shape }, ...version })
+          const fence = rules === undefined ? {} : { rules: [...rules] }
+          void save.run({ groupid, place: { ...known, name: name.trim(), shape, ...fence }, ...version })
         }}
       >
         <TextInput
@@ -140,6 +145,8 @@ export const PlaceEditor = ({ map, groupid, place, onClose }: Props) => {
             ? `${corners.length} ${corners.length === 1 ? 'corner' : 'corners'}. Press the map to add one.`
             : `Move the map until the cross is on the place: ${cross[1].toFixed(5)}, ${cross[0].toFixed(5)}`}
         </p>
+        {kind === 'spot' ? null : <FenceFields rules={rules} onChange={(next) => change({ rules: next })} />}
+        {rules === undefined || shape === undefined ? null : <VisitPreview groupid={groupid} shape={shape} />}
         <FailureText failure={save.error && failureOf(save.error)} />
         <div className={styles.tools}>
           <PermissionButton
@@ -148,7 +155,10 @@ export const PlaceEditor = ({ map, groupid, place, onClose }: Props) => {
             loading={save.busy}
             disabledReason={
               lackOf(draft) ??
-              (place !== undefined && name.trim() === place.name && isSameShape(place, shape)
+              (place !== undefined &&
+              name.trim() === place.name &&
+              isSameShape(place, shape) &&
+              JSON.stringify(rules) === JSON.stringify(place.rules)
                 ? 'Nothing has been changed.'
                 : undefined)
             }

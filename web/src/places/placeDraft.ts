@@ -1,4 +1,5 @@
 import { crossesItself } from '../../../shared/places/crossesItself'
+import type { FenceRule } from '../../../shared/places/fenceRule'
 import { type Place, type PlaceShape, type Position, maxCorners } from '../../../shared/places/place'
 
 export const placeKinds = [
@@ -16,18 +17,19 @@ export interface PlaceDraft {
   readonly radiusM: number
   /** Of an area. */
   readonly corners: readonly Position[]
+  /** Of a fence. */
+  readonly rules?: readonly FenceRule[] | undefined
 }
 
 export const newDraft: PlaceDraft = { kind: 'circle', name: '', radiusM: 200, corners: [] }
 
-export const draftOf = ({ name, shape }: Pick<Place, 'name' | 'shape'>): PlaceDraft => {
+export const draftOf = ({ name, shape, rules }: Pick<Place, 'name' | 'shape' | 'rules'>): PlaceDraft => {
+  const given = { ...newDraft, name, ...(rules === undefined ? {} : { rules }) }
   if (shape.type === 'Polygon') {
-    return { ...newDraft, kind: 'area', name, corners: shape.coordinates[0].slice(0, -1) }
+    return { ...given, kind: 'area', corners: shape.coordinates[0].slice(0, -1) }
   }
   const { radiusM } = shape
-  return radiusM === undefined
-    ? { ...newDraft, kind: 'spot', name }
-    : { ...newDraft, kind: 'circle', name, radiusM }
+  return radiusM === undefined ? { ...given, kind: 'spot' } : { ...given, kind: 'circle', radiusM }
 }
 
 /** A hundred thousandth of a degree is a metre. */

@@ -18,13 +18,14 @@ export const useRemovePlace = (groupid: GroupId) => {
   return {
     busy: remove.busy,
     error: remove.error,
-    run: async ({ placeid, name, shape }: Place) => {
+    run: async ({ placeid, name, shape, rules }: Place) => {
       const { ok } = await remove.run({ groupid, placeid })
       if (!ok) return
       offerUndo({
         done: `${name} removed`,
         undone: `${name} restored`,
-        putBack: () => callEndpoint(putPlace, { groupid, place: { placeid, name, shape }, version: 0 }),
+        putBack: () =>
+          callEndpoint(putPlace, { groupid, place: { placeid, name, shape, rules }, version: 0 }),
         refresh,
       })
     },

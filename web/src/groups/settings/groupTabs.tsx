@@ -60,6 +60,12 @@ const groupTabs: readonly GroupTab[] = [
     ability: 'viewEscalation',
     Body: lazyPart(async () => (await import('../../escalation/OnCall')).OnCall, 'boundary'),
   },
+  {
+    index: 7,
+    label: 'Fences',
+    ability: 'viewGroup',
+    Body: lazyPart(async () => (await import('../../fences/GroupFences')).GroupFences, 'boundary'),
+  },
 ]
 
 export const pathOfTab = (groupid: GroupId, index: number): string =>

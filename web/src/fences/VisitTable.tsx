@@ -1,0 +1,111 @@
+import type { ColumnDef } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { GroupId } from '../../../shared/core/ids'
+import type { Place } from '../../../shared/places/place'
+import { paths } from '../paths'
+import { Segmented } from '../ui/button/Segmented'
+import { EmptyState } from '../ui/feedback/EmptyState'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Skeleton } from '../ui/feedback/Skeleton'
+import { DataTable } from '../ui/table/DataTable'
+import { ZoneNote } from '../ui/zone/ZoneNote'
+import { describeEntry, describeExit, describeStay } from './describeVisit'
+import styles from './Fences.module.css'
+import { type VisitRow, rowsOf, useVisits } from './useVisits'
+
+const spans = [
+  ['1', '24 hours'],
+  ['7', '7 days'],
+  ['30', '30 days'],
+] as const
+
+const sortedBy = [{ id: 'entered', desc: true }]
+
+const columnsOf = (nameOf: (placeid: string) => string): ColumnDef<VisitRow>[] => [
+  {
+    id: 'device',
+    header: 'Device',
+    accessorKey: 'deviceName',
+    cell: ({ row: { original } }) => <Link to={paths.data(original.deviceid)}>{original.deviceName}</Link>,
+  },
+  { id: 'fence', header: 'Fence', accessorFn: ({ placeid }) => nameOf(placeid) },
+  {
+    id: 'entered',
+    header: 'Entered',
+    accessorFn: ({ entered }) => entered?.toTs ?? 0,
+    cell: ({ row: { original } }) => describeEntry(original),
+    meta: { fileValue: describeEntry },
+  },
+  {
+    id: 'left',
+    header: 'Left',
+    accessorFn: ({ left }) => left?.toTs ?? Infinity,
+    cell: ({ row: { original } }) => describeExit(original),
+    meta: { fileValue: describeExit },
+  },
+  {
+    id: 'stay',
+    header: 'Stay',
+    accessorFn: ({ stay }) => stay.atMost,
+    cell: ({ row: { original } }) => describeStay(original.stay),
+    meta: { fileValue: ({ stay }) => describeStay(stay) },
+  },
+]
+
+interface Props {
+  readonly groupid: GroupId
+  readonly fences: readonly Place[]
+}
+
+/** Who was inside which fence, from when to when, each time between two readings. */
+export const VisitTable = ({ groupid, fences }: Props) => {
+  const [days, setDays] = useState<(typeof spans)[number][0]>('7')
+  const [openedMs] = useState(() => Date.now())
+  const { data, error, mutate } = useVisits(groupid, Number(days), openedMs)
+  const rows = useMemo(() => data && rowsOf(data), [data])
+  const more = (data?.devices ?? []).reduce((sum, { moreVisits }) => sum + moreVisits, 0)
+  const columns = useMemo(
+    () => columnsOf((placeid) => fences.find((fence) => fence.placeid === placeid)?.name ?? '–'),
+    [fences],
+  )
+  return (
+    <section aria-labelledby="visits">
+      <div className={styles.head}>
+        <h2 id="visits">Visits</h2>
+        <Segmented label="Period" options={spans} value={days} onChange={setDays} />
+      </div>
+      {rows === undefined ? (
+        error === undefined ? (
+          <Skeleton label="Loading visits" rows={6} rowRem={2.5} />
+        ) : (
+          <ErrorBox error={error} otherwise="The visits could not be read." onRetry={() => void mutate()} />
+        )
+      ) : (
+        <DataTable
+          caption="Visits"
+          rows={rows}
+          columns={columns}
+          rowId={({ id }) => id}
+          sortedBy={sortedBy}
+          pageSizes={[20, 50, 100]}
+          fileName="Visits"
+          tools={<ZoneNote />}
+          empty={<EmptyState title="No visits in this period." />}
+          card={(row) => (
+            <article className={styles.card}>
+              <strong>
+                <Link to={paths.data(row.deviceid)}>{row.deviceName}</Link>,{' '}
+                {fences.find(({ placeid }) => placeid === row.placeid)?.name}
+              </strong>
+              <span>Entered: {describeEntry(row)}</span>
+              <span>Left: {describeExit(row)}</span>
+              <span>Stay: {describeStay(row.stay)}</span>
+            </article>
+          )}
+        />
+      )}
+      {more > 0 ? <p className={styles.note}>{more} older visits are not listed.</p> : null}
+    </section>
+  )
+}
