@@ -1,7 +1,7 @@
 import { maxOutOfServiceDays } from '../../shared/alarms/alarmActions'
 import type * as contract from '../../shared/alarms/alarmActions'
 import type { AlarmStep } from '../../shared/alarms/alarms'
-import { namesOfTopics } from '../../shared/alerts/namesOfTopics'
+import { nameOfTopic } from '../../shared/alerts/namesOfTopics'
 import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { dayMs, secondMs } from '../../shared/core/time'
@@ -38,7 +38,7 @@ const maxShelves = 50
 /** Steps of one transaction, beside what it notifies. */
 const maxSteps = 20
 
-const nameOfTopic = (topic: string): string => namesOfTopics.get(topic) ?? metricRowOf(topic).label
+const labelOfTopic = (topic: string): string => nameOfTopic(topic) ?? metricRowOf(topic).label
 
 const utc = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
@@ -128,7 +128,7 @@ export const shelveAlarm =
       const text = `Up to ${level}, ${until}: ${reason}`
       const said: Said = {
         name: 'Alarm Shelved',
-        description: `${nameOfTopic(topic)}: ${text}`,
+        description: `${labelOfTopic(topic)}: ${text}`,
         step: { kind: 'shelved', text },
       }
       const place = { kind: 'shelf', topic } as const
@@ -194,7 +194,7 @@ const saidOfEnd = (place: HoldPlace, isByItself: boolean): Said =>
       }
     : {
         name: 'Shelf Ended',
-        description: `${nameOfTopic(place.topic)}: ${isByItself ? 'the time is over' : 'by hand'}`,
+        description: `${labelOfTopic(place.topic)}: ${isByItself ? 'the time is over' : 'by hand'}`,
         step: { kind: 'unshelved', text: 'Notifies again' },
       }
 

@@ -1,4 +1,4 @@
-import { namesOfTopics } from '../../shared/alerts/namesOfTopics'
+import { nameOfTopic } from '../../shared/alerts/namesOfTopics'
 import { secondMs } from '../../shared/core/time'
 import { metricRowOf } from '../../shared/display/metricRowOf'
 import type { OwnName } from '../../shared/display/ownName'
@@ -46,7 +46,7 @@ export const sayEvent = (
   const own = names[topic] ?? {}
   const { label, unit = '' } = metricRowOf(topic)
   const given = own.name === undefined || own.name === '' ? label : own.name
-  const name = namesOfTopics.get(topic) ?? given
+  const name = nameOfTopic(topic) ?? given
   const isShort = !msg.trim().includes(' ')
   const said = isShort ? `${name} ${msg.toLowerCase()}`.trim() : msg
   if (value === undefined || said.includes(String(value))) return said

@@ -9,7 +9,7 @@ import {
   previewDays,
   type previewVisits as previewContract,
 } from '../../shared/fences/getVisits'
-import { type Between, type Visit, visitsOf } from '../../shared/fences/visits'
+import { type Between, type Visit, visitsOf } from './visits'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
 import { PlaceId } from '../../shared/places/place'
 import type { AccessStore } from '../access/accessStore'

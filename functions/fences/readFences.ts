@@ -1,4 +1,4 @@
-import { DeviceFences, noFences } from '../../shared/fences/deviceFences'
+import { DeviceFences, noFences } from './deviceFences'
 import type { LinkItem } from '../devices/deviceStore'
 
 /** Where a device is by the fences of its groups, as its link row holds it. */

@@ -1,6 +1,6 @@
 import { itemsOf } from '../../shared/alerts/wireEvents'
-import { type GroupFences, advanceFences } from '../../shared/fences/deviceFences'
-import { fenceEvents } from '../../shared/fences/fenceEvents'
+import { type GroupFences, advanceFences } from '../fences/deviceFences'
+import { fenceEvents } from '../fences/fenceEvents'
 import { type Fix, readFix } from '../../shared/fences/fix'
 import { isAfter } from '../alerts/eventStates'
 import { readStates } from '../alerts/readStates'

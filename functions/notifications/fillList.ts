@@ -1,5 +1,5 @@
 import { metricRowOf } from '../../shared/display/metricRowOf'
-import { namesOfTopics } from '../../shared/alerts/namesOfTopics'
+import { nameOfTopic } from '../../shared/alerts/namesOfTopics'
 import { GroupId } from '../../shared/core/ids'
 import { idIn } from '../core/accessKey'
 import { putItem } from '../core/store/putItem'
@@ -24,7 +24,7 @@ interface Options {
 
 /** What many devices have in common: "No contact", "Supply voltage warning". */
 const causeOf = ({ topic, level }: Member['event']): string =>
-  topic === 'contact' ? 'No contact' : `${namesOfTopics.get(topic) ?? metricRowOf(topic).label} ${level}`
+  topic === 'contact' ? 'No contact' : `${nameOfTopic(topic) ?? metricRowOf(topic).label} ${level}`
 
 export const headlineOf = (event: Member['event'], devices: number, groupName: string): string =>
   `${causeOf(event)}: ${devices} ${devices === 1 ? 'device' : 'devices'} of ${groupName}`

@@ -7,3 +7,7 @@ export const namesOfTopics: ReadonlyMap<string, string> = new Map([
   ['contact', 'Portal'],
   [noTopic, 'Device'],
 ])
+
+/** The name of what is no channel: of those, or of a fence, each of which is a topic of its own. */
+export const nameOfTopic = (topic: string): string | undefined =>
+  topic.startsWith('fence:') ? 'Fence' : namesOfTopics.get(topic)

@@ -1,8 +1,8 @@
 import { type Random, seededRandom } from '../../scripts/fleet/physics/noise'
-import { advanceFences, type GroupFences, noFences } from '../../shared/fences/deviceFences'
+import { advanceFences, type GroupFences, noFences } from '../../functions/fences/deviceFences'
 import { type Fence, fenceOf } from '../../shared/fences/fence'
 import { type Fix, metresPerDegree } from '../../shared/fences/fix'
-import { visitsOf } from '../../shared/fences/visits'
+import { visitsOf } from '../../functions/fences/visits'
 import { minuteMs } from '../../shared/core/time'
 import type { PlaceShape, Position } from '../../shared/places/place'
 

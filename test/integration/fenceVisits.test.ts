@@ -30,7 +30,7 @@ beforeEach(async () => {
   scene = openScene()
   scene.clock.ms = startMs + 60 * minuteMs
   fences = openFenceScene(scene)
-  device = await scene.addDevice('FENCED001', { tier: 'STANDARD' })
+  device = await scene.addDevice('FENCED001', {})
   await fences.addGroup(fencedGroup, 'shared')
   await fences.hold(fencedGroup, device)
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { nestConfig } from '../../../shared/devices/configTree'
-import { armSettings } from '../../../shared/fences/armSettings'
+import { armSettings } from './armSettings'
 import type { Place } from '../../../shared/places/place'
 import { putConfig } from '../../../shared/settings/putConfig'
 import { useAction } from '../core/api/useAction'

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import type { OutputOf } from '../../../shared/core/endpoint'
 import { mayInGroup } from '../../../shared/core/roles'
 import { getInside } from '../../../shared/fences/getVisits'
+import type { getGroup } from '../../../shared/groups/groups'
 import type { Place } from '../../../shared/places/place'
 import { useEndpoint } from '../core/api/useEndpoint'
-import type { Group } from '../groups/Group'
 import { usePlaces } from '../places/usePlaces'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
@@ -14,6 +15,8 @@ import { FenceMap } from './FenceMap'
 import styles from './Fences.module.css'
 import { ImportFences } from './ImportFences'
 import { VisitTable } from './VisitTable'
+
+type Group = OutputOf<typeof getGroup>
 
 const placesOfDevices = ({ deviceSummaries }: Group): (readonly [number, number])[] =>
   Object.values(deviceSummaries).flatMap(({ latest }) => {

@@ -106,7 +106,7 @@ describe('the settings of', { timeout: 60_000 }, () => {
   })
 
   it.each([
-    ['OPERATOR', 'On CallFences'],
+    ['OPERATOR', 'On Call Fences'],
     ['VIEW', 'Fences'],
   ])('a group are a message and a way out for %s, beside the tabs: %s', async (myPermission, tabs) => {
     const { container } = await open(

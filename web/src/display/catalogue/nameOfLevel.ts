@@ -1,6 +1,6 @@
 import type { AlertLevel } from '../../../../shared/alerts/alertLevels'
 import type { GaugeLevel } from '../cards/gaugeReading'
-import { namesOfTopics } from '../../../../shared/alerts/namesOfTopics'
+import { nameOfTopic } from '../../../../shared/alerts/namesOfTopics'
 import type { OwnName } from '../../../../shared/display/ownName'
 import { displayOf } from './displayOf'
 
@@ -19,4 +19,4 @@ export const nameOfLevel = (level: string): string => names.get(level) ?? level
 
 /** What an event is about, as its owner calls it. */
 export const nameOfEvent = (topic: string, own: OwnName | undefined): string =>
-  namesOfTopics.get(topic) ?? displayOf(topic, own).label
+  nameOfTopic(topic) ?? displayOf(topic, own).label

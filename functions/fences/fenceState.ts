@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Position } from '../places/place'
-import type { Fence } from './fence'
-import { type Fix, isReachable, metresFrom } from './fix'
+import { Position } from '../../shared/places/place'
+import type { Fence } from '../../shared/fences/fence'
+import { type Fix, isReachable, metresFrom } from '../../shared/fences/fix'
 
 /** Fixes on the other side that take one more. */
 const Crossing = z.object({

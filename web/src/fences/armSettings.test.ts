@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nestConfig } from '../devices/configTree'
-import { checkConfig } from '../settings/checkConfig'
+import { nestConfig } from '../../../shared/devices/configTree'
+import { checkConfig } from '../../../shared/settings/checkConfig'
 import { armSettings } from './armSettings'
 
 describe('what a device watches by itself', () => {

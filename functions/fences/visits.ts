@@ -1,7 +1,7 @@
-import type { Position } from '../places/place'
-import { type Fence, mayBeInside, mayCross } from './fence'
+import type { Position } from '../../shared/places/place'
+import { type Fence, mayBeInside, mayCross } from '../../shared/fences/fence'
 import { type FenceState, advanceFence } from './fenceState'
-import { type Fix, metresFrom } from './fix'
+import { type Fix, metresFrom } from '../../shared/fences/fix'
 
 /** A moment between two readings, epoch milliseconds. */
 export interface Between {

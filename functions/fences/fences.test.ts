@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FenceRule } from '../places/fenceRule'
-import type { PlaceShape, Position } from '../places/place'
-import { type Fence, fenceOf, mayBeInside } from './fence'
+import type { FenceRule } from '../../shared/places/fenceRule'
+import type { PlaceShape, Position } from '../../shared/places/place'
+import { type Fence, fenceOf, mayBeInside } from '../../shared/fences/fence'
 import { advanceFences, type GroupFences, noFences } from './deviceFences'
 import { fenceEvents, isWithinHours } from './fenceEvents'
 import { type FenceState, advanceFence } from './fenceState'
-import { type Fix, isReachable, readFix } from './fix'
+import { type Fix, isReachable, readFix } from '../../shared/fences/fix'
 import { visitsOf } from './visits'
 
 const minuteMs = 60_000

@@ -1,6 +1,6 @@
-import type { FenceRule } from '../places/fenceRule'
-import type { PlaceShape } from '../places/place'
-import { circleAround } from './fence'
+import type { FenceRule } from '../../../shared/places/fenceRule'
+import type { PlaceShape } from '../../../shared/places/place'
+import { circleAround } from '../../../shared/fences/fence'
 
 /** The largest circle that a device watches by itself. */
 const mostRadiusM = 10_000
@@ -8,7 +8,7 @@ const shareOfHysteresis = 0.1
 const leastHysteresisM = 25
 
 /** What the device decides with, six decimals of a degree being a tenth of a metre. */
-const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6 + 0
 
 /**
  * The settings with which a device watches a fence by itself, without the portal: one circle, that around an area, and

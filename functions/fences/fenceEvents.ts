@@ -1,8 +1,8 @@
-import { minuteMs } from '../core/time'
-import { zoneOffsetAt } from '../core/zoneOffset'
-import { type FenceRule, sayRule } from '../places/fenceRule'
+import { minuteMs } from '../../shared/core/time'
+import { zoneOffsetAt } from '../../shared/core/zoneOffset'
+import { type FenceRule, sayRule } from '../../shared/places/fenceRule'
 import type { DeviceFences, GroupFences } from './deviceFences'
-import type { Fence } from './fence'
+import type { Fence } from '../../shared/fences/fence'
 import type { FenceState } from './fenceState'
 
 /** What the events of a fence are about. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type Fence, mayBeInside } from './fence'
+import { type Fence, mayBeInside } from '../../shared/fences/fence'
 import { FenceState, type LastFix, advanceFence } from './fenceState'
-import type { Fix } from './fix'
+import type { Fix } from '../../shared/fences/fix'
 
 /** The fences of a group as they are at one version of its places. */
 export interface GroupFences {
