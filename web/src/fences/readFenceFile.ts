@@ -97,8 +97,12 @@ const readGeoJson = (text: string): FenceFile => {
   return outlines.length === 0 ? { fences: [], faults: ['There is no feature in the file.'] } : sift(outlines)
 }
 
+/** Whatever the prefix of its name is. */
+const all = (element: Element | Document, tag: string): Element[] =>
+  [...element.getElementsByTagName('*')].filter(({ localName }) => localName === tag)
+
 const positionsIn = (element: Element): Position[] =>
-  (element.getElementsByTagNameNS('*', 'coordinates')[0]?.textContent ?? '')
+  (all(element, 'coordinates')[0]?.textContent ?? '')
     .trim()
     .split(/\s+/)
     .map((each) => position(each.split(',')))
@@ -108,7 +112,6 @@ const readKml = (text: string): FenceFile => {
   if (file.getElementsByTagName('parsererror').length > 0) {
     return { fences: [], faults: ['The file is no KML: it cannot be read as XML.'] }
   }
-  const all = (element: Element | Document, tag: string) => [...element.getElementsByTagNameNS('*', tag)]
   const outlines = all(file, 'Placemark').flatMap((placemark, n) => {
     const given = all(placemark, 'name')[0]?.textContent.trim() ?? ''
     const name = given === '' ? `Placemark ${n + 1}` : given
