@@ -56,7 +56,10 @@ export const openStores = (
     enqueueNotices,
     enqueueOccurrences: nobodyHears,
     watch: watchFrom(tables.notices),
-    fencesOf: openFencesOf({ documents, TableName: tables.access, access: openAccessStore(documents, tables.access) }, scene.now),
+    fencesOf: openFencesOf(
+      { documents, TableName: tables.access, access: openAccessStore(documents, tables.access) },
+      scene.now,
+    ),
   }
 }
 
