@@ -3,7 +3,7 @@ import { type GroupFences, advanceFences, noFences } from '../../../functions/fe
 import { fenceOf } from '../../../shared/fences/fence'
 import { fenceEvents } from '../../../functions/fences/fenceEvents'
 import { type Fix, metresPerDegree } from '../../../shared/fences/fix'
-import type { Position } from '../../../shared/places/place'
+import type { PlaceShape, Position } from '../../../shared/places/place'
 import type { Figure } from '../core/Figure'
 
 const fences = 200
@@ -21,10 +21,10 @@ const group: GroupFences = {
       const angle = (2 * Math.PI * (i % 24)) / 24
       return [at[0] + (200 / metresPerDegree) * Math.cos(angle), (200 / metresPerDegree) * Math.sin(angle)]
     })
-    const shape =
+    const shape: PlaceShape =
       n % 2 === 0
-        ? ({ type: 'Point', coordinates: at, radiusM: 200 } as const)
-        : ({ type: 'Polygon', coordinates: [ring] } as const)
+        ? { type: 'Point', coordinates: at, radiusM: 200 }
+        : { type: 'Polygon', coordinates: [ring] }
     const fence = fenceOf(
       { placeid: `p-${n}`, name: `Fence ${n}`, shape, rules: [{ kind: 'exit', level: 'alarm' }] },
       1,
