@@ -14,7 +14,6 @@ export const laterPages = {
   changes: async () => ({ Component: (await import('./pages/ChangesPage')).ChangesPage }),
   groupReports: async () => ({ Component: (await import('./pages/GroupReportsPage')).GroupReportsPage }),
   service: async () => ({ Component: (await import('./pages/ServicePage')).ServicePage }),
-  groupService: async () => ({ Component: (await import('./pages/GroupServicePage')).GroupServicePage }),
   reportAnswer: async () => ({ Component: (await import('./pages/ReportAnswerPage')).ReportAnswerPage }),
   users: async () => ({ Component: (await import('./pages/UsersPage')).UsersPage }),
   addDevice: async () => ({ Component: (await import('./pages/AddDevicePage')).AddDevicePage }),

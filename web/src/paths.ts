@@ -33,7 +33,7 @@ export const paths = {
   addDevice: (groupid?: GroupId) => join(groupid, 'add'),
   groupReports: (groupid: GroupId) => join('group', groupid, 'reports'),
   /** What is due for service, of one group or of all. */
-  service: (groupid?: GroupId) => (groupid === undefined ? '/service' : join('group', groupid, 'service')),
+  service: (groupid?: GroupId) => join('service', groupid),
   /** `tab` is the place of a tab in the row: 0 General, 1 Devices, 2 Users, 4 Log. */
   groupSettings: (groupid: GroupId, tab?: number) =>
     join('group', groupid, 'settings', tab === undefined ? undefined : String(tab)),
@@ -111,8 +111,7 @@ export const patterns = {
   groupSettings: 'group/:groupid/settings/:tabindex?',
   changes: 'group/:groupid/changes/:changeid?',
   groupReports: 'group/:groupid/reports',
-  service: 'service',
-  groupService: 'group/:groupid/service',
+  service: 'service/:groupid?',
   data: 'data/:deviceid',
   groupData: ':groupid/data/:deviceid',
   script: 'script/:deviceid',

@@ -71,7 +71,6 @@ export const makeRoutes = () =>
                 { path: patterns.changes, lazy: later('changes') },
                 { path: patterns.groupReports, lazy: later('groupReports') },
                 { path: patterns.service, lazy: later('service') },
-                { path: patterns.groupService, lazy: later('groupService') },
                 { path: patterns.groupWidgetEditor, lazy: later('groupWidget') },
                 { path: patterns.data, lazy: data },
                 { path: patterns.groupData, lazy: data },

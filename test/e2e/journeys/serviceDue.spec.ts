@@ -11,7 +11,7 @@ test('from home two presses tell which machine is due next; an entry in its log 
   const device = await stack.newDevice({ name: 'Pit Pump' }, [[owner, 'ADMIN']])
   const group = await stack.newGroup([[owner, 'ADMIN']], [device.deviceid])
   const page = await as(owner.email)
-  await page.goto(`/group/${group}/service`)
+  await page.goto(`/service/${group}`)
   await page.getByRole('button', { name: 'Add Plan' }).click()
   const form = page.getByRole('dialog', { name: 'Add Service Plan' })
   await form.getByLabel('Name').fill('Quarterly inspection')
