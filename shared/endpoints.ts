@@ -115,6 +115,8 @@ import {
 } from './notifications/ownNotifications'
 import { sendOwnText } from './notifications/sendOwnText'
 import { getInside, getVisits, previewVisits } from './fences/getVisits'
+import * as links from './sharelinks/links'
+import * as sharedLinks from './sharelinks/shared'
 import { getPlaces, putPlace, removePlace } from './places/places'
 import { getDeviceRoads, getGroupRoads } from './roads/getRoads'
 import { viewDeviceAs, viewGroupAs } from './viewas/viewAs'
@@ -267,6 +269,16 @@ export const endpointsByName = {
   logService: serviceChanges.logService,
   undoServiceEntry: serviceChanges.undoServiceEntry,
   answerMeter: serviceChanges.answerMeter,
+  getDeviceLinks: links.getDeviceLinks,
+  makeDeviceLink: links.makeDeviceLink,
+  revokeDeviceLinks: links.revokeDeviceLinks,
+  getGroupLinks: links.getGroupLinks,
+  makeGroupLink: links.makeGroupLink,
+  revokeGroupLinks: links.revokeGroupLinks,
+  putLinkRule: links.putLinkRule,
+  openShareLink: sharedLinks.openShareLink,
+  readShared: sharedLinks.readShared,
+  readSharedHistory: sharedLinks.readSharedHistory,
   getGroupMetrics,
   getGroupTrends,
   userLogin,

@@ -54,6 +54,7 @@ const byName: Readonly<Record<string, string | number>> = {
   targetGroupid: 'g-f5G6h7J8k',
   viewid: 'v-overview',
   placeid: 'p-a1B2c3D4',
+  linkid: 'l-a1B2c3D4',
   userid: '4f6f9a60-0f8e-4c55-9f0e-5f8a3c1b2d10',
   sessionid: '4f6f9a60-0f8e-4c55-9f0e-5f8a3c1b2d10',
   credentialid: '01JD9Q7N6V8X3T2R5W4Y1Z0K7M',

@@ -51,6 +51,7 @@ const namesOf = () => ({
   SERVER_LOG_TABLE: Name,
   SERVICE_TABLE: Name,
   SETTINGS_FILES_KEY: Name,
+  SHARE_LINKS_TABLE: Name,
   STAFF_TABLE: Name,
   STRIPE_ENDPOINT: z.url().optional(),
   STRIPE_SECRET: Name,

@@ -21,6 +21,7 @@ import { scriptRoutes } from '../scripts/routes'
 import { deviceLogRoutes } from '../serverlog/routes'
 import { settingsRoutes } from '../settings/routes'
 import { settingsFileRoutes } from '../settingsfile/routes'
+import { deviceLinkRoutes } from '../sharelinks/routes'
 import { deviceViewRoutes } from '../viewas/routes'
 import { openDevicePortal } from './openDevicePortal'
 
@@ -33,6 +34,7 @@ export const routes = [
   ...commandRoutes(p),
   ...deviceUserRoutes(p),
   ...deviceViewRoutes(p),
+  ...deviceLinkRoutes(p),
   ...fileRoutes(p),
   ...scriptRoutes(p),
   ...firmwareRoutes(p),

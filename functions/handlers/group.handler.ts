@@ -34,6 +34,7 @@ import { groupLogRoutes } from '../serverlog/routes'
 import { openScriptStore } from '../scripts/scriptStore'
 import { serviceRoutes } from '../service/groupRoutes'
 import { openConfigStore } from '../settings/configStore'
+import { groupLinkRoutes } from '../sharelinks/routes'
 import { groupViewRoutes } from '../viewas/routes'
 import { viewRoutes } from '../views/routes'
 import { openViewStore } from '../views/viewStore'
@@ -91,6 +92,7 @@ export const routes = [
   ...escalationRoutes(p),
   ...groupLogRoutes(p),
   ...groupViewRoutes(p),
+  ...groupLinkRoutes(p),
 ]
 
 export const handler = p.fromEdge(serve(p.whoMay, routes))

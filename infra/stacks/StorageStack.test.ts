@@ -7,7 +7,7 @@ const storage = plainTemplates().Storage
 describe('what must outlive a mistake', () => {
   it('every table is kept, protected from deletion and restorable to any second', () => {
     const tables = Object.values(resourcesOf(storage, 'AWS::DynamoDB::GlobalTable'))
-    expect(tables).toHaveLength(18)
+    expect(tables).toHaveLength(19)
     for (const table of tables) {
       expect(table).toMatchObject({
         DeletionPolicy: 'Retain',
@@ -66,6 +66,7 @@ describe('what must outlive a mistake', () => {
       ['Alarms', ttl],
       ['Reports', ttl],
       ['Service', ttl],
+      ['ShareLinks', ttl],
     ])
   })
 

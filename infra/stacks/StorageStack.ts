@@ -50,6 +50,7 @@ const tableKeys = {
   Alarms: { partitionKey: 'pk', sortKey: 'sk', expires: true, waits: true },
   Reports: { partitionKey: 'pk', sortKey: 'sk', expires: true, waits: true },
   Service: { partitionKey: 'pk', sortKey: 'sk', expires: true, waits: true },
+  ShareLinks: { partitionKey: 'pk', sortKey: 'sk', expires: true },
 } as const satisfies Record<string, TableKeys>
 
 const workIndex: GlobalSecondaryIndexPropsV2 = {

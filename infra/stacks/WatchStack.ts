@@ -45,6 +45,7 @@ const throttles = {
     'ticket',
     'machines that become due for service are notified late, and a log entry fails now and then',
   ],
+  ShareLinks: ['ticket', 'links that were shared with people outside open late or not at all'],
   Billing: ['ticket', 'plans change late, and changing one fails now and then'],
   Staff: ['ticket', 'distributors and packing slips cannot be seen or changed now and then'],
   Answers: ['ticket', 'commands and invitations fail now and then, since each keeps its answer'],

@@ -1,8 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { brandOf, isBrandHost } from '../../shared/brands/brands'
 import { demoAccounts, demoPassword } from './seed/demoAccounts'
 import { findTakenPorts, sayTakenPorts } from './takenPorts'
 import { actOnAlarms } from './seed/actOnAlarms'
+import { linkMark } from './seed/seedMarks'
 import { readSettings } from './settings'
 import { startFleet } from './startFleet'
 import { startStack } from './startStack'
@@ -36,6 +38,9 @@ say(`Mailbox          http://localhost:${settings.ports.mail}`)
 say(`Text messages    http://localhost:${settings.ports.sms}`)
 say(`Push messages    http://localhost:${settings.ports.push}`)
 say(`Alarms           http://localhost:${settings.ports.cloudwatch}`)
+if (existsSync(linkMark(settings.dir))) {
+  say(`Shared by link   ${stack.url}${readFileSync(linkMark(settings.dir), 'utf8')}`)
+}
 say(`\nSign in with the password ${demoPassword}:`)
 for (const { email, about } of demoAccounts) say(`  ${email.padEnd(26)} ${about}`)
 say(`\nStarted in ${(performance.now() / 1000).toFixed(1)} s. Ctrl-C stops everything. ready`)

@@ -39,6 +39,8 @@ const expectedRoles: [DeviceAbility, string][] = [
   ['acknowledgeAlarms', 'yes yes yes no'],
   // As another sees it: who decides what others may.
   ['viewAs', 'yes no no no'],
+  // A link lets people outside look: it is as much as to give access.
+  ['shareByLink', 'yes no no no'],
   // The machine is in the workshop: nothing of it notifies.
   ['putOutOfService', 'yes no no no'],
 ]

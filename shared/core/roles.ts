@@ -29,6 +29,7 @@ export const deviceAbilities = {
   importExport: admins,
   useDistributorTools: admins,
   viewAs: admins,
+  shareByLink: admins,
 } as const satisfies Record<string, readonly Role[]>
 
 /** Abilities on a device that a role alone does not give: they need membership as well. */
@@ -53,6 +54,7 @@ export const groupAbilities = {
   bulkConfigure: admins,
   viewGroupLog: admins,
   viewGroupAs: admins,
+  shareViewByLink: admins,
 } as const satisfies Record<string, readonly Role[]>
 
 /** Membership of these mirrors the identity provider's groups; see `users`. */

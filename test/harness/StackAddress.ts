@@ -23,6 +23,7 @@ export const StackNames = z.object({
     Alarms: text,
     Reports: text,
     Service: text,
+    ShareLinks: text,
   }),
   userPoolId: text,
   userPoolClientId: text,

@@ -30,6 +30,7 @@ export const tableKeys = {
   notices: ['deviceid', 'id'],
   alarms: ['pk', 'sk'],
   billing: ['pk'],
+  shareLinks: ['pk', 'sk'],
 } as const
 export type Table = keyof typeof tableKeys
 export const tables = Object.fromEntries(Object.keys(tableKeys).map((name) => [name, name])) as Record<

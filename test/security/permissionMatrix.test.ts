@@ -8,7 +8,7 @@ import { principalNames } from './principals'
 import { type RouteName, type Scene, sampleRequests } from './sampleRequests'
 
 const stack = useStack()
-const written = ['Access', 'Users', 'Devices', 'Commands', 'ServerLog', 'Alarms'] as const
+const written = ['Access', 'Users', 'Devices', 'Commands', 'ServerLog', 'Alarms', 'ShareLinks'] as const
 
 let scene: Scene
 let read: Awaited<ReturnType<typeof stack.tables.watch>>
@@ -75,6 +75,9 @@ const neverRight = new Set<string>([
   'POST /device-unsubscribe/{token}',
   'POST /groups/report-confirmations',
   'POST /groups/report-unsubscribe/{token}',
+  'POST /groups/shared-sessions',
+  'POST /groups/shared-readings',
+  'POST /groups/shared-history',
   'POST /user-push-receipts',
   'POST /device-acknowledgements',
   'POST /device-text-tests',

@@ -6,6 +6,7 @@ import { ChainId } from '../../shared/escalation/chain'
 import { RotaId } from '../../shared/escalation/rota'
 import { EntryId } from '../../shared/service/serviceEntry'
 import { PlanId } from '../../shared/service/plan'
+import { LinkId } from '../../shared/sharelinks/links'
 import { ReportId } from '../../shared/reports/schedules'
 import { PlaceId } from '../../shared/places/place'
 import type { ImageKey } from '../../shared/files/imageKey'
@@ -20,6 +21,7 @@ type AnyEndpoint = (typeof endpoints)[number]
 /** `GET /device/{deviceid}/data`: what tells one endpoint from another. */
 export type RouteName = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }
 
+const noLink = LinkId.parse('l-none0000')
 const noReport = ReportId.parse('q-00000000')
 const noPlan = PlanId.parse('s-00000000')
 const noEntry = EntryId.parse('0'.repeat(26))
@@ -376,6 +378,22 @@ export const sampleRequests: {
   'DELETE /group/{groupid}/report': ({ groupid }) => ({ groupid, reportid: noReport }),
   'POST /groups/report-confirmations': () => ({ token: 'none' }),
   'POST /groups/report-unsubscribe/{token}': () => ({ token: 'none' }),
+  'GET /device/{deviceid}/links': ({ deviceid }) => ({ deviceid }),
+  'POST /device/{deviceid}/link': ({ deviceid }) => ({
+    deviceid,
+    keys: ['vsys'],
+    hours: 1,
+    position: 'none',
+    history: 'none',
+  }),
+  'DELETE /device/{deviceid}/link': ({ deviceid }) => ({ deviceid, linkid: noLink }),
+  'GET /group/{groupid}/links': ({ groupid }) => ({ groupid }),
+  'POST /group/{groupid}/link': ({ groupid }) => ({ groupid, viewid: overview, hours: 1, position: 'none' }),
+  'DELETE /group/{groupid}/link': ({ groupid }) => ({ groupid, linkid: noLink }),
+  'PUT /group/{groupid}/link-rule': ({ groupid }) => ({ groupid, isForbidden: false }),
+  'POST /groups/shared-sessions': () => ({ token: 'none'.padEnd(43, '0') }),
+  'POST /groups/shared-readings': () => ({ session: 'none' }),
+  'POST /groups/shared-history': () => ({ session: 'none', key: 'vsys' }),
   'GET /group/{groupid}/report/pdf': ({ groupid }) => ({
     groupid,
     kind: 'health',

@@ -40,6 +40,7 @@ const tableNames = [
   'Alarms',
   'Reports',
   'Service',
+  'ShareLinks',
 ] as const
 
 /** Physical names of what scripts and tests look into. */

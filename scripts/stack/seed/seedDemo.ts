@@ -26,6 +26,7 @@ import { seedDevices, seedCertificates } from './seedDevices'
 import { seedEscalation } from './seedEscalation'
 import { seedFences } from './seedFences'
 import { seedService } from './seedService'
+import { seedShareLink } from './seedShareLink'
 import { seedSettingsPast } from './seedSettingsPast'
 
 /** Accounts, devices with their certificates and access of the demo; the mark is set last, so that a broken seed starts over. */
@@ -75,5 +76,7 @@ export const seedDemo = async (dir: string, names: LocalNames): Promise<void> =>
     await seedService(documents, tables, asCaller(admin))
     await seedEscalation(documents, tables.Alarms, { admin: admin.userid, user: user.userid })
   }
+  const ofLinks = { documents, TableName: tables.ShareLinks, access, users, writeLog }
+  await seedShareLink(dir, ofLinks, asCaller(admin))
   writeFileSync(demoMark(dir), new Date().toISOString())
 }

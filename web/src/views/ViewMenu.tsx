@@ -9,10 +9,8 @@ import { MenuButton } from '../ui/menu/MenuButton'
 import { readsOfViews } from './useViews'
 import { lazyPart } from '../ui/lazyPart'
 
-const NameViewDialog = lazyPart(async () => (await import('./NameViewDialog')).NameViewDialog)
-const CopyViewDialog = lazyPart(async () => (await import('./CopyViewDialog')).CopyViewDialog)
+const ViewDialog = lazyPart(async () => (await import('./ViewDialog')).ViewDialog)
 const ViewFailure = lazyPart(async () => (await import('./ViewFailure')).ViewFailure)
-const RemoveViewDialog = lazyPart(async () => (await import('./RemoveViewDialog')).RemoveViewDialog)
 
 interface Props {
   readonly groupid: GroupId
@@ -21,7 +19,7 @@ interface Props {
   readonly mayEdit: boolean
 }
 
-type Open = 'rename' | 'copy' | 'remove'
+type Open = 'rename' | 'copy' | 'links' | 'remove'
 
 const refusal = 'Only ADMIN and USER may change views.'
 const maxNameLength = 40
@@ -53,7 +51,6 @@ export const ViewMenu = ({ groupid, views, view, mayEdit }: Props) => {
     order.forget()
     duplicate.forget()
   }
-  const shared = { groupid, head: view, onClose: close }
   return (
     <>
       <MenuButton
@@ -85,23 +82,13 @@ export const ViewMenu = ({ groupid, views, view, mayEdit }: Props) => {
             onSelect: () => void order.run({ groupid, viewids: moved(views, at, 1) }),
           },
           { label: 'Copy to Another Group', onSelect: () => setOpen('copy') },
+          { label: 'Share by Link', onSelect: () => setOpen('links') },
           { label: 'Delete', danger: true, disabledReason, onSelect: () => setOpen('remove') },
         ]}
       />
       <Suspense>
-        {open === 'rename' && <NameViewDialog {...shared} />}
         {failure !== undefined && <ViewFailure failure={failure} onClose={forget} />}
-        {open === 'copy' && <CopyViewDialog {...shared} />}
-        {open === 'remove' && (
-          <RemoveViewDialog
-            {...{ groupid, view }}
-            onClose={close}
-            onRemoved={() => {
-              const next = views.find(({ viewid }) => viewid !== view.viewid)
-              void navigate(paths.group(groupid, next?.viewid), { replace: true })
-            }}
-          />
-        )}
+        {open !== undefined && <ViewDialog {...{ open, groupid, views, view }} onClose={close} />}
       </Suspense>
     </>
   )

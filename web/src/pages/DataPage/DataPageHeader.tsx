@@ -16,7 +16,6 @@ import { LastContact } from '../../devices/LastContact'
 import { lastContactOf, unknownContactOf } from '../../devices/lastContactOf'
 import { useReadingsSnapshot } from '../../livereadings/readingsContext'
 import { RefreshButton } from '../../devices/RefreshButton'
-import type { HandOver } from '../../datajobs/HandOverDialog'
 import { Button } from '../../ui/button/Button'
 import { useInAddress } from '../../ui/useInAddress'
 
@@ -47,10 +46,9 @@ const ClockDifference = lazyPart(async () => (await import('../../devices/ClockD
 const AssetNotesDialog = lazyPart(
   async () => (await import('../../assets/AssetNotesDialog')).AssetNotesDialog,
 )
-const HandOverDialog = lazyPart(async () => (await import('../../datajobs/HandOverDialog')).HandOverDialog)
+const HeaderDialog = lazyPart(async () => (await import('./HeaderDialog')).HeaderDialog)
 const AlarmsHere = lazyPart(async () => (await import('../../alarms/AlarmsHere')).AlarmsHere)
 const HeldBanners = lazyPart(async () => (await import('../../alarms/HeldBanners')).HeldBanners)
-const isHandOver = (value: string | undefined): value is HandOver => value === 'unit' || value === 'owner'
 const DistributorButton = lazyPart(
   async () => (await import('../../distributor/DistributorButton')).DistributorButton,
 )
@@ -146,11 +144,11 @@ export const DataPageHeader = memo(({ device, groupid, lostBy, hasAnswer, ...res
         <Timeline isRestricted={device.isRestricted} onReachOldest={rest.onReachOldest} />
       </DeviceHeader>
       <Suspense>{hasAnswer ? <HeldBanners device={device} /> : null}</Suspense>
-      {isHandOver(handOver.value) ? (
-        <Suspense fallback={null}>
-          <HandOverDialog device={device} what={handOver.value} onClose={handOver.close} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {handOver.value ? (
+          <HeaderDialog device={device} what={handOver.value} onClose={handOver.close} />
+        ) : null}
+      </Suspense>
       {areNotesOpen ? (
         <Suspense fallback={null}>
           <AssetNotesDialog deviceid={device.deviceid} onClose={() => setAreNotesOpen(false)} />

@@ -1,12 +1,11 @@
-import type { HandOver } from '../../datajobs/HandOverDialog'
 import type { MenuEntry } from '../../ui/menu/MenuEntry'
 
 interface Facts {
   mayTrigger: boolean
   maySeeQueue: boolean
   isQueueShown: boolean
-  /** Absent for those who may not give the device, or its past, to another unit or owner. */
-  onHandOver: ((what: HandOver) => void) | undefined
+  /** Absent for those who may not give the device, its past or a look at it to others. */
+  onHandOver: ((what: 'unit' | 'owner' | 'links') => void) | undefined
   mayService: boolean
   onToggleQueue: () => void
   onShowCard: (key: string) => void
@@ -46,15 +45,8 @@ export const pageActions = (facts: Facts): readonly PageAction[] => [
   ...(facts.onHandOver === undefined
     ? []
     : [
-        {
-          label: 'Replace the unit…',
-          opensDialog: true as const,
-          onSelect: () => facts.onHandOver?.('unit'),
-        },
-        {
-          label: 'Move to another owner…',
-          opensDialog: true as const,
-          onSelect: () => facts.onHandOver?.('owner'),
-        },
+        { label: 'Share by link…', onSelect: () => facts.onHandOver?.('links') },
+        { label: 'Replace the unit…', onSelect: () => facts.onHandOver?.('unit') },
+        { label: 'Move to another owner…', onSelect: () => facts.onHandOver?.('owner') },
       ]),
 ]

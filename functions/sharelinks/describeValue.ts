@@ -1,0 +1,57 @@
+import { isUnmeasured } from '../../shared/data/isUnmeasured'
+import { digitalStateLabel } from '../../shared/display/digitalStateLabel'
+import { DisplayEntry } from '../../shared/display/displaySettings'
+import { defaultDecimals } from '../../shared/display/metric'
+import { metricRowOf } from '../../shared/display/metricRowOf'
+
+/** How a key is called and written: the catalogue's answer, overruled by the settings of its owner. */
+export interface ValueLook {
+  label: string
+  unit: string
+  decimals: number
+  isHours: boolean
+  entry: DisplayEntry
+}
+
+/** Longer texts are read on the device's own page. */
+const longestText = 100
+
+export const readEntry = (stored: unknown): DisplayEntry => DisplayEntry.safeParse(stored ?? {}).data ?? {}
+
+export const lookOf = (key: string, entry: DisplayEntry = {}): ValueLook => {
+  const { label, unit = '', decimals = defaultDecimals, card } = metricRowOf(key)
+  const { name, units, dp, displayType } = entry
+  const isHours =
+    displayType === 'hours' || (card === 'hours' && (displayType === undefined || displayType === 'default'))
+  return {
+    label: name === undefined || name === '' ? label : name,
+    unit: isHours || displayType === 'digital' ? '' : (units ?? unit),
+    decimals: dp ?? decimals,
+    isHours,
+    entry,
+  }
+}
+
+const minutesOfHour = 60
+
+const writeHours = (hours: number): string => {
+  const minutes = Math.round(Math.abs(hours) * minutesOfHour)
+  const sign = hours < 0 && minutes > 0 ? '-' : ''
+  return `${sign}${Math.floor(minutes / minutesOfHour)}h ${minutes % minutesOfHour}m`
+}
+
+const writeNumber = (value: number, decimals: number): string => {
+  const text = value.toFixed(decimals)
+  return Number(text) === 0 ? text.replace('-', '') : text
+}
+
+const unknownText = '–'
+
+/** A value as its owner writes it, without its unit. */
+export const writeValue = (key: string, value: unknown, { decimals, isHours, entry }: ValueLook): string => {
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  if (typeof value === 'string') return value.slice(0, longestText)
+  if (typeof value !== 'number' || !Number.isFinite(value) || isUnmeasured(key, value)) return unknownText
+  if (entry.displayType === 'digital') return digitalStateLabel(value, entry.digitalSettings).label
+  return isHours ? writeHours(value) : writeNumber(value, decimals)
+}

@@ -1,0 +1,103 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { DeviceId, GroupId, UserId, ViewId } from '../../shared/core/ids'
+import { secondMs } from '../../shared/core/time'
+import {
+  type HistoryScope,
+  type PositionScope,
+  historyScopes,
+  positionScopes,
+} from '../../shared/sharelinks/linkScope'
+import { LinkId } from '../../shared/sharelinks/links'
+import { idIn } from '../core/accessKey'
+import { deleteItem } from '../core/store/deleteItem'
+import { openGetItem } from '../core/store/openGetItem'
+import { putItem } from '../core/store/putItem'
+import { queryPrefix } from '../core/store/queryPrefix'
+import type { TransactItem } from '../core/store/transact'
+
+const namesOf = <T extends string>(of: Record<T, unknown>) => Object.keys(of) as [T, ...T[]]
+
+/** A link that lives: under the device or group that it is of, without what opens it. */
+const LinkRow = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  /** Of what opens it. */
+  hash: z.string(),
+  by: z.object({ userid: UserId, email: z.string(), name: z.string() }),
+  /** The group by which its maker reached the device. */
+  through: z.string().optional(),
+  madeMs: z.number(),
+  untilMs: z.number(),
+  keys: z.array(z.string()).optional(),
+  viewid: z.optional(ViewId),
+  position: z.enum(namesOf<PositionScope>(positionScopes)),
+  history: z.enum(namesOf<HistoryScope>(historyScopes)),
+  views: z.number(),
+  lastViewMs: z.number().optional(),
+  /** How often it was opened since. */
+  opened: z.number(),
+  sinceMs: z.number(),
+})
+export type LinkRow = z.infer<typeof LinkRow>
+
+/** Where a link is, by the hash of what opens it; stays when it was revoked, so that its page can say so. */
+const TokenRow = z.object({
+  subject: z.string(),
+  linkid: LinkId,
+  untilMs: z.number(),
+  isRevoked: z.boolean().default(false),
+})
+type TokenRow = z.infer<typeof TokenRow>
+
+const linkPrefix = 'LINK#'
+export const linkKey = (subject: string, linkid: LinkId) => ({ pk: subject, sk: `${linkPrefix}${linkid}` })
+const tokenKey = (hash: string) => ({ pk: `TOKEN#${hash}`, sk: 'LINK' })
+const ruleKey = (group: string) => ({ pk: group, sk: 'RULE' })
+
+export const linkIdOf = ({ sk }: Pick<LinkRow, 'sk'>): LinkId => LinkId.parse(sk.slice(linkPrefix.length))
+
+/** What a link is of. */
+export const objectOfLink = ({ pk }: Pick<LinkRow, 'pk'>): { deviceid: DeviceId } | { groupid: GroupId } =>
+  pk.startsWith('DEVICE#') ? { deviceid: DeviceId.parse(idIn(pk)) } : { groupid: GroupId.parse(idIn(pk)) }
+
+/** The table takes its time; what has expired is refused by its time, not by its absence. */
+const expiresAt = ({ untilMs }: { untilMs: number }) => Math.ceil(untilMs / secondMs)
+
+export const openLinkStore = (documents: DynamoDBDocumentClient, TableName: string) => {
+  const getItem = openGetItem(documents)
+  return {
+    TableName,
+    read: async (subject: string, linkid: LinkId): Promise<LinkRow | undefined> =>
+      LinkRow.optional().parse(await getItem(TableName, linkKey(subject, linkid))),
+    /** Each that was made and not revoked, those that have expired included. */
+    ofObject: async (subject: string): Promise<LinkRow[]> =>
+      (await queryPrefix(documents, TableName, subject, linkPrefix)).map((item) => LinkRow.parse(item)),
+    find: async (hash: string): Promise<TokenRow | undefined> =>
+      TokenRow.optional().parse(await getItem(TableName, tokenKey(hash))),
+    /** Whether links are forbidden in any of these groups, by their keys. */
+    isForbiddenIn: async (groups: readonly string[]): Promise<boolean> => {
+      const rules = await Promise.all(groups.map((group) => getItem(TableName, ruleKey(group))))
+      return rules.some((rule) => rule?.isForbidden === true)
+    },
+    ruleWrite: (group: string, isForbidden: boolean): TransactItem =>
+      putItem(TableName, { ...ruleKey(group), isForbidden }),
+    addWrites: (row: LinkRow): TransactItem[] => {
+      const { pk, untilMs, hash } = row
+      const found: TokenRow = { subject: pk, linkid: linkIdOf(row), untilMs, isRevoked: false }
+      return [
+        putItem(TableName, { ...row, expiresAt: expiresAt(row) }, { pk: undefined }),
+        putItem(TableName, { ...tokenKey(hash), ...found, expiresAt: expiresAt(row) }, { pk: undefined }),
+      ]
+    },
+    revokeWrites: (row: LinkRow): TransactItem[] => {
+      const { pk, sk, hash, untilMs } = row
+      const found: TokenRow = { subject: pk, linkid: linkIdOf(row), untilMs, isRevoked: true }
+      return [
+        deleteItem(TableName, { pk, sk }, { hash }),
+        putItem(TableName, { ...tokenKey(hash), ...found, expiresAt: expiresAt(row) }),
+      ]
+    },
+  }
+}
+export type LinkStore = ReturnType<typeof openLinkStore>

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { secondMs } from '../../../shared/core/time'
+import type { OutputOf } from '../../../shared/core/endpoint'
+import { type SharedValue, readSharedHistory } from '../../../shared/sharelinks/shared'
+import { callEndpoint } from '../core/api/callEndpoint'
+import { EmptyState } from '../ui/feedback/EmptyState'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Loading } from '../ui/feedback/Loading'
+import { formatInstant } from '../ui/text/formatTime'
+import { pathOf, spanOf } from './sharedPath'
+import styles from './Shared.module.css'
+
+interface Props {
+  session: string
+  value: SharedValue
+}
+
+const size = { width: 600, height: 180 }
+const digits = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 })
+
+/** The history of one measurement: its line, the highest and the lowest of it, and from when to when. */
+export const SharedChart = ({ session, value: { key, label, unit } }: Props) => {
+  const [history, setHistory] = useState<OutputOf<typeof readSharedHistory>>()
+  const [failure, setFailure] = useState<unknown>()
+  const [tried, setTried] = useState(0)
+  // The session is renewed while the page is open: that is no reason to draw the chart anew.
+  const ask = useEffectEvent(() => callEndpoint(readSharedHistory, { session, key }))
+  useEffect(() => {
+    let isHere = true
+    ask().then(
+      (answer) => (isHere ? setHistory(answer) : undefined),
+      (error: unknown) => (isHere ? setFailure(error) : undefined),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [key, tried])
+  if (failure !== undefined) {
+    const again = () => {
+      setFailure(undefined)
+      setTried(tried + 1)
+    }
+    return <ErrorBox error={failure} onRetry={again} />
+  }
+  if (history === undefined) return <Loading label="Loading the history" />
+  const { points, fromTs, toTs } = history
+  if (points.length < 2) return <EmptyState title="Nothing was measured in this time." />
+  const values = points.map(([, each]) => each)
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const write = (each: number) => `${digits.format(each)}${unit === '' ? '' : ` ${unit}`}`
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.by}>
+        {label}: from {write(least)} to {write(most)}
+      </figcaption>
+      <svg
+        className={styles.line}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${label}: from ${write(least)} to ${write(most)}`}
+      >
+        <path d={pathOf(points, spanOf(points, { fromTs, toTs }), size)} />
+      </svg>
+      <p className={styles.ends}>
+        <span>{formatInstant(fromTs * secondMs)}</span>
+        <span>{formatInstant(toTs * secondMs)}</span>
+      </p>
+    </figure>
+  )
+}
