@@ -37,7 +37,7 @@ const reachMs = dayMs
 
 const leastGapMs = 30 * minuteMs
 /** After a longer silence than this a device may have been anywhere. */
-export const gapOf = ({ intervalSeconds }: Pick<LinkItem, 'intervalSeconds'>): number =>
+const gapOf = ({ intervalSeconds }: Pick<LinkItem, 'intervalSeconds'>): number =>
   Math.max(leastGapMs, 3 * intervalSeconds * secondMs)
 
 /** @throws Problem `invalid` */

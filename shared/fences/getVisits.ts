@@ -32,7 +32,6 @@ const DeviceVisits = z.object({
   /** So many older ones are not listed. */
   moreVisits: z.number(),
 })
-export type DeviceVisits = z.infer<typeof DeviceVisits>
 
 export const getInside = endpoint({
   service: 'group',
