@@ -174,8 +174,8 @@ export const listChanges = keyed(getChangesMade, {
 
 export const readConsequence = keyed(getConsequence, {
   path: '/v1/devices/{deviceid}/consequence',
-  summary: 'Compare the seven days before a change with the seven days after it.',
-  example: { changeTs: 1_770_000_000 },
+  summary:
+    'Compare the seven days before a change with the seven days after it; `changeTs` is the `ts` of one of the changes made.',
 })
 
 export const listCommands = keyed(getCommands, {
