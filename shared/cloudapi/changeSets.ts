@@ -6,7 +6,7 @@ const one = `${all}/{changeid}` as const
 
 const settings = {
   kind: 'settings',
-  config: { device: { base_interval: 60 } },
+  config: { device: { transmit_interval: 6 } },
   devices: ['AB1234567'],
   pace: { canarySize: 1, soakSeconds: 3600 },
 }
@@ -63,5 +63,4 @@ export const previewUndo = keyed(changeSets.getUndo, {
 export const startUndo = keyed(changeSets.undoChangeSet, {
   path: `${one}/undo`,
   summary: 'Undo a change set by a new one, where its values are still in force.',
-  example: {},
 })

@@ -9,6 +9,7 @@ import { endpoints } from '../../shared/endpoints'
 import { routeKeyOf } from '../../shared/core/endpoint'
 import { getAlarms } from '../../shared/alarms/alarms'
 import { getOpenApi } from '../../shared/apidocs/getOpenApi'
+import { makeChangeSet } from '../../shared/changes/changeSets'
 import { queryReadings } from '../../shared/data/queryReadings'
 import { addApiCredential } from '../../shared/users/apiCredentials'
 import { eventually } from '../harness/eventually'
@@ -47,8 +48,22 @@ beforeAll(async () => {
   const { alarms } = await stack.ask(getAlarms, { deviceid }, owner.token)
   occurrence = alarms[0]?.id ?? ''
   await link.disconnect()
+  const sent = { config: { sntp: { update_interval: 3600 } }, devices: [deviceid], pace: {} }
+  // A change of settings that waits for the device.
+  const { changeid } = await stack.ask(
+    makeChangeSet,
+    { groupid: group, kind: 'settings', ...sent },
+    owner.token,
+  )
   const { key } = await stack.ask(addApiCredential, {}, owner.token)
-  env = { ...process.env, PORTAL: stack.address.url, KEY: key, DEVICE: deviceid, GROUP: group }
+  env = {
+    ...process.env,
+    PORTAL: stack.address.url,
+    KEY: key,
+    DEVICE: deviceid,
+    GROUP: group,
+    CHANGEID: changeid,
+  }
 })
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
@@ -81,8 +96,14 @@ describe('the examples of the API document', () => {
       }
       const [sample] = paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.['x-codeSamples'] ?? []
       expect(sample?.source).toMatch(/^curl /)
-      const source = (sample?.source ?? '').replaceAll('1700000000000#0123456789abcdef', occurrence)
-      const { stdout } = await run('bash', ['-ec', source], { cwd: folder, env })
+      const source = (sample?.source ?? '')
+        .replaceAll('1700000000000#0123456789abcdef', occurrence)
+        .replaceAll('AB1234567', env.DEVICE ?? '')
+      const { stdout } = await run('bash', ['-ec', source], { cwd: folder, env }).catch(
+        ({ stderr, stdout: answer }: { stderr: string; stdout: string }) => {
+          throw new Error(`${stderr} ${answer}`)
+        },
+      )
       expect(stdout).not.toBe('')
     },
   )
