@@ -65,7 +65,7 @@ describe('a machine that drives through a fence', () => {
     expect(await lasting()).toEqual(['alert: Inside Yard'])
     expect(subjects()).toEqual(['[ALERT] Truck: Inside Yard'])
     const events = await scene.all('events')
-    expect(events.flatMap(({ topic }) => topic ?? [])).toEqual([`fence:${placeid}`])
+    expect(events.flatMap(({ topic }) => (topic as string | undefined) ?? [])).toEqual([`fence:${placeid}`])
     await drive(900)
     expect(await lasting()).toEqual([])
     expect((await storedOf(scene, device)).every((body) => body.events === undefined)).toBe(true)

@@ -31,7 +31,7 @@ export const usePeopleOfAll = (alarms: readonly Pick<Alarm, 'deviceid' | 'role'>
     : deviceids.length > maxDevices
       ? `To others you assign alarms of at most ${maxDevices} devices at once.`
       : undefined
-  const { data, error, mutate } = useSWR<User[]>(
+  const { data, error, mutate } = useSWR<User[], unknown>(
     whyNone === undefined ? `people of ${deviceids.join(' ')}` : null,
     () => readPeople(deviceids),
     { revalidateOnFocus: false },
