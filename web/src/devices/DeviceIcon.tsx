@@ -13,11 +13,11 @@ const shapes = {
 } as const
 export type DeviceIconName = keyof typeof shapes
 
-export const DeviceIcon = ({ name }: { name: DeviceIconName }) => (
+export const DeviceIcon = ({ name, size = 15 }: { name: DeviceIconName; size?: number }) => (
   <svg
     viewBox="0 0 16 16"
-    width="15"
-    height="15"
+    width={size}
+    height={size}
     fill="none"
     stroke="currentColor"
     strokeWidth="1.5"

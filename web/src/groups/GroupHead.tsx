@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { GroupId } from '../../../shared/core/ids'
+import { DeviceIcon } from '../devices/DeviceIcon'
 import { GroupSwitcher } from '../home/GroupSwitcher'
 import { HomeWays } from '../home/HomeWays'
 import { StarButton } from '../home/StarButton'
@@ -18,9 +19,6 @@ interface Props {
   /** Something is arranged or made here: it has the one main button then. */
   readonly isWorking?: boolean
 }
-
-const gear =
-  'M8 5.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6M6.8 1.5h2.4l.4 1.9 1.3.7 1.8-.6 1.2 2-1.4 1.3v1.4l1.4 1.3-1.2 2-1.8-.6-1.3.7-.4 1.9H6.8l-.4-1.9-1.3-.7-1.8.6-1.2-2 1.4-1.3V7l-1.4-1.3 1.2-2 1.8.6 1.3-.7z'
 
 /** The head of a group's pages: its name, which leads to another one, the star, the settings, and the ways elsewhere. */
 export const GroupHead = ({ groupid, name: given, tabs, isWorking = false }: Props) => {
@@ -45,9 +43,7 @@ export const GroupHead = ({ groupid, name: given, tabs, isWorking = false }: Pro
               aria-label="Group Settings"
               title="Group Settings"
             >
-              <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden>
-                <path d={gear} fill="none" stroke="currentColor" strokeWidth="1.2" strokeLinejoin="round" />
-              </svg>
+              <DeviceIcon name="settings" size={18} />
             </Link>
           </>
         )}
