@@ -24,6 +24,26 @@ export const noFences: DeviceFences = { seen: {}, states: {} }
 /** A row that holds more would cost more with each message. The newest are kept. */
 const mostStates = 100
 
+interface FenceIndex {
+  readonly byId: ReadonlyMap<string, Fence>
+  /** Those that say something of a device that is outside. */
+  readonly away: readonly Fence[]
+}
+
+const indexes = new WeakMap<GroupFences, FenceIndex>()
+
+/** Made once for each version of a group’s places. */
+export const fenceIndexOf = (group: GroupFences): FenceIndex => {
+  const known = indexes.get(group)
+  if (known !== undefined) return known
+  const made = {
+    byId: new Map(group.fences.map((fence) => [fence.placeid, fence])),
+    away: group.fences.filter(({ rules }) => rules.some(({ kind }) => kind === 'away')),
+  }
+  indexes.set(group, made)
+  return made
+}
+
 const isKept = ({ rules }: Fence, { isInside, isFirst, crossing }: FenceState): boolean =>
   isInside || crossing !== undefined || (isFirst !== true && rules.some(({ kind }) => kind === 'exit'))
 
@@ -33,6 +53,17 @@ const newest = (states: DeviceFences['states']): DeviceFences['states'] => {
   const rankOf = ([, { isInside, sinceMs }]: (typeof all)[number]) => (isInside ? Infinity : sinceMs)
   return Object.fromEntries(all.toSorted((a, b) => rankOf(b) - rankOf(a)).slice(0, mostStates))
 }
+
+/** It is outside, and this fix does not make it otherwise. */
+const staysOutside = (state: FenceState, fence: Fence, { at }: Fix): boolean =>
+  !state.isInside &&
+  state.crossing === undefined &&
+  state.version === fence.version &&
+  !mayBeInside(fence, at)
+
+const isSame = ({ seen }: DeviceFences, groups: readonly GroupFences[]): boolean =>
+  Object.keys(seen).length === groups.length &&
+  groups.every(({ groupid, version }) => seen[groupid] === version)
 
 /**
  * Where the device is after a fix, which is newer than all before; the same object when nothing changed. A fence that
@@ -45,32 +76,36 @@ export const advanceFences = (
   lastFix: LastFix,
 ): DeviceFences => {
   let states: Record<string, FenceState> | undefined
-  let isSeen = Object.keys(before.seen).length === groups.length
-  let known = 0
-  for (const { groupid, version, fences } of groups) {
+  const put = (fence: Fence, judged: FenceState | undefined) => {
+    const next = advanceFence(judged, fence, fix, lastFix)
+    if (next === judged) return
+    states ??= { ...before.states }
+    if (isKept(fence, next)) states[fence.placeid] = next
+    else Reflect.deleteProperty(states, fence.placeid)
+  }
+
+  for (const { groupid, fences } of groups) {
     const seen = before.seen[groupid]
-    if (seen !== version) isSeen = false
     for (const fence of fences) {
-      const state = before.states[fence.placeid]
-      if (state !== undefined) known += 1
-      else if (!mayBeInside(fence, fix.at)) continue
+      if (!mayBeInside(fence, fix.at) || before.states[fence.placeid] !== undefined) continue
       // What has no state and is not new was outside.
       const isNew = seen === undefined || fence.version > seen
-      const outside = { version: fence.version, isInside: false, sinceMs: 0, isFirst: true as const }
-      const judged = state ?? (isNew ? undefined : outside)
-      const next = advanceFence(judged, fence, fix, lastFix)
-      if (next === judged) continue
-      states ??= { ...before.states }
-      if (isKept(fence, next)) states[fence.placeid] = next
-      else Reflect.deleteProperty(states, fence.placeid)
+      put(fence, isNew ? undefined : { version: fence.version, isInside: false, sinceMs: 0, isFirst: true })
     }
   }
-  const areGone = known < Object.keys(before.states).length
-  if (isSeen && states === undefined && !areGone) return before
-  const present = new Set(groups.flatMap(({ fences }) => fences.map(({ placeid }) => placeid)))
-  const kept = Object.entries(states ?? before.states).filter(([placeid]) => present.has(placeid))
+  for (const [placeid, state] of Object.entries(before.states)) {
+    const fence = groups
+      .map((group) => fenceIndexOf(group).byId.get(placeid))
+      .find((each) => each !== undefined)
+    if (fence === undefined) {
+      states ??= { ...before.states }
+      Reflect.deleteProperty(states, placeid)
+    } else if (!staysOutside(state, fence, fix)) put(fence, state)
+  }
+
+  if (states === undefined && isSame(before, groups)) return before
   return {
     seen: Object.fromEntries(groups.map(({ groupid, version }) => [groupid, version])),
-    states: newest(Object.fromEntries(kept)),
+    states: newest(states ?? before.states),
   }
 }

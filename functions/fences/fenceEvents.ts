@@ -1,7 +1,7 @@
 import { minuteMs } from '../../shared/core/time'
 import { zoneOffsetAt } from '../../shared/core/zoneOffset'
 import { type FenceRule, sayRule } from '../../shared/places/fenceRule'
-import type { DeviceFences, GroupFences } from './deviceFences'
+import { type DeviceFences, type GroupFences, fenceIndexOf } from './deviceFences'
 import type { Fence } from '../../shared/fences/fence'
 import type { FenceState } from './fenceState'
 
@@ -49,8 +49,6 @@ const holds = (
   }
 }
 
-const isAway = ({ kind }: FenceRule): boolean => kind === 'away'
-
 /** What the fences say of a device at a reading, for the list of its events. */
 export const fenceEvents = (
   { seen, states }: DeviceFences,
@@ -66,12 +64,16 @@ export const fenceEvents = (
       listed.push({ topic: fenceTopic(placeid), msg: sayRule(rule, name), lv: rule.level })
     }
   }
-  for (const { groupid, fences } of groups) {
+  const known = Object.keys(states)
+  for (const group of groups) {
     // Without a fix nothing is known of a group.
-    if (seen[groupid] === undefined) continue
-    for (const fence of fences) {
-      if (states[fence.placeid] !== undefined || fence.rules.some(isAway)) list(fence)
+    if (seen[group.groupid] === undefined) continue
+    const { byId, away } = fenceIndexOf(group)
+    for (const placeid of known) {
+      const fence = byId.get(placeid)
+      if (fence !== undefined) list(fence)
     }
+    for (const fence of away) if (states[fence.placeid] === undefined) list(fence)
   }
   return listed
 }
