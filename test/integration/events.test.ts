@@ -176,9 +176,10 @@ describe('what events cost', () => {
     const ordinary = await requestsOf([])
     await send([low])
     expect(await requestsOf([low])).toEqual(ordinary)
-    // Device, reading, contact, the mark of the day and its work, and who was heard, once for the whole batch: nothing of it for events.
+    // Device, which groups have fences (once in twenty seconds of a process), reading, contact, the mark of the day and its work, and who was heard, once for the whole batch: nothing of it for events.
     expect(ordinary).toEqual([
       'BatchGetCommand',
+      'QueryCommand',
       'BatchWriteCommand',
       'UpdateCommand',
       'UpdateCommand',

@@ -47,6 +47,12 @@ const onlyWords = new Set([
   'GET /groups/alarms deviceid',
   'GET /groups/alarms groupid',
   'GET /staff-account/{userid}/why deviceid',
+  // A machine of the group is a field of these; one that is not in it has no visits, and nothing is logged of it.
+  'GET /group/{groupid}/visits deviceid',
+  'GET /group/{groupid}/service/machine deviceid',
+  'POST /group/{groupid}/service/entry deviceid',
+  'DELETE /group/{groupid}/service/entry deviceid',
+  'POST /group/{groupid}/service/meter deviceid',
   'GET /billing-subscriptions groupid',
   'GET /page/subscriptions groupid',
   'PUT /staff-account/{userid}/special-groups specialGroups',

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await stack.giveRole(scene.deviceid, member, 'ADMIN')
   await stack.ask(
     addGroupUser,
-    { groupid: scene.groupid, targetEmail: keyOwner.email, targetPermission: 'VIEW' },
+    { groupid: scene.groupid, targetEmail: keyOwner.email, targetPermission: 'ADMIN' },
     principals[principalName.inGroup('ADMIN')]?.token ?? '',
   )
   deviceid = (await stack.newDevice({}, [[staff, 'ADMIN']])).deviceid

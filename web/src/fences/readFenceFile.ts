@@ -1,3 +1,4 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { PlaceName, PlaceShape, type Position } from '../../../shared/places/place'
 
 interface FoundFence {
@@ -97,26 +98,35 @@ const readGeoJson = (text: string): FenceFile => {
   return outlines.length === 0 ? { fences: [], faults: ['There is no feature in the file.'] } : sift(outlines)
 }
 
-/** Whatever the prefix of its name is. */
-const all = (element: Element | Document, tag: string): Element[] =>
-  [...element.getElementsByTagName('*')].filter(({ localName }) => localName === tag)
+/** All that stands under a name, at any depth, as the parser gives it: texts, or more names. */
+const all = (node: unknown, tag: string): unknown[] =>
+  Array.isArray(node)
+    ? node.flatMap((each) => all(each, tag))
+    : Object.entries(record(node)).flatMap(([name, value]) =>
+        name === tag ? (Array.isArray(value) ? (value as unknown[]) : [value]) : all(value, tag),
+      )
 
-const positionsIn = (element: Element): Position[] =>
-  (all(element, 'coordinates')[0]?.textContent ?? '')
-    .trim()
+const textOf = (node: unknown, tag: string): string => {
+  const [first] = all(node, tag)
+  return typeof first === 'string' ? first.trim() : ''
+}
+
+const positionsIn = (node: unknown): Position[] =>
+  textOf(node, 'coordinates')
     .split(/\s+/)
     .map((each) => position(each.split(',')))
 
+const parser = new XMLParser({ removeNSPrefix: true, ignoreAttributes: true, parseTagValue: false })
+
 const readKml = (text: string): FenceFile => {
-  const file = new DOMParser().parseFromString(text, 'application/xml')
-  if (file.getElementsByTagName('parsererror').length > 0) {
+  if (XMLValidator.validate(text) !== true) {
     return { fences: [], faults: ['The file is no KML: it cannot be read as XML.'] }
   }
-  const outlines = all(file, 'Placemark').flatMap((placemark, n) => {
-    const given = all(placemark, 'name')[0]?.textContent.trim() ?? ''
+  const outlines = all(parser.parse(text), 'Placemark').flatMap((placemark, n) => {
+    const given = textOf(placemark, 'name')
     const name = given === '' ? `Placemark ${n + 1}` : given
     const areas = all(placemark, 'Polygon').map((each) => {
-      const outer = all(each, 'outerBoundaryIs')[0]
+      const [outer] = all(each, 'outerBoundaryIs')
       return polygon(outer === undefined ? [] : positionsIn(outer))
     })
     const spots = all(placemark, 'Point').map((each) => ({

@@ -77,7 +77,7 @@ it('a menu of the home page goes without plans where a brand hides them', async 
     cleanup()
     return entries.map(({ textContent }) => textContent)
   }
-  const usual = ['Reports', 'Favourites and recent', 'Add Group']
+  const usual = ['Reports', 'Service', 'Favourites and recent', 'Add Group']
   expect(await entriesOf({})).toEqual([...usual, 'Subscriptions'])
   expect(await entriesOf({ hidePlans: true })).toEqual(usual)
 })

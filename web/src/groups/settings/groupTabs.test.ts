@@ -14,18 +14,19 @@ describe('the settings of a group offer', () => {
       '6 Changes',
       '4 Group Log',
       '5 On Call',
+      '7 Fences',
     ])
   })
 
   it('a USER those that can be read', () => {
-    expect(labels('USER')).toEqual([...forMembers, '5 On Call'])
+    expect(labels('USER')).toEqual([...forMembers, '5 On Call', '7 Fences'])
   })
 
   it('an OPERATOR who is on call', () => {
-    expect(labels('OPERATOR')).toEqual(['5 On Call'])
+    expect(labels('OPERATOR')).toEqual(['5 On Call', '7 Fences'])
   })
 
-  it('VIEW none', () => {
-    expect(labels('VIEW')).toEqual([])
+  it('VIEW where the machines are', () => {
+    expect(labels('VIEW')).toEqual(['7 Fences'])
   })
 })
