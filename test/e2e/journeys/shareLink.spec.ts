@@ -22,7 +22,7 @@ test('a link is made in four presses, opens without a session on a phone, and en
   const page = await as(owner.email)
   const steps = await countSteps(page, { isMobile: false })
   await page.goto(`/data/${device.deviceid}`)
-  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Share by link…' }).click()
   await page.getByRole('button', { name: 'Make Link' }).click()
   const made = page.getByRole('status', { name: 'New link' })

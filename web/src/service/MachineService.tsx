@@ -87,7 +87,9 @@ export const MachineService = ({ groupid, machine, nowMs, onLog, onClose }: Prop
     success: ({ message }) => message,
     refresh: readsOfService(groupid),
   })
-  const title = `Service of ${machineName(machine)}`
+  // An address names the machine by its id alone.
+  const name = machine.name === '' ? (data?.items[0]?.name ?? '') : machine.name
+  const title = `Service of ${machineName({ deviceid, name })}`
   if (data === undefined) {
     return (
       <Dialog title={title} size="l" onClose={onClose}>
