@@ -2,11 +2,7 @@ import { countSteps } from '../fixtures/countSteps'
 import { expectAccessible } from '../fixtures/expectAccessible'
 import { expect, test } from '../fixtures/portalTest'
 
-test('from home two presses tell which machine is due next @phone', async ({
-  as,
-  stack,
-  isMobile,
-}) => {
+test('from home two presses tell which machine is due next @phone', async ({ as, stack, isMobile }) => {
   const owner = await stack.newUser('Service Owner')
   const device = await stack.newDevice({ name: 'Pit Pump' }, [[owner, 'ADMIN']])
   const group = await stack.newGroup([[owner, 'ADMIN']], [device.deviceid])
