@@ -169,7 +169,7 @@ describe('the fences of a group', () => {
     version,
     fences: [made({ type: 'Point', coordinates: yard, radiusM: 200 }, of, version)],
   })
-  const told = (fixes: readonly Fix[], groups = [group()], before = noFences) => {
+  const play = (fixes: readonly Fix[], groups = [group()], before = noFences) => {
     const state = fixes.reduce(
       (known, each, i) => advanceFences(known, groups, each, () => fixes[i - 1]),
       before,
@@ -181,39 +181,39 @@ describe('the fences of a group', () => {
   const entered = fix(5, from(0), { kmh: 20 })
 
   it('say nothing of the first fix, be it inside or outside', () => {
-    expect(told([outside]).says).toEqual([])
-    expect(told([entered]).says).toEqual([])
+    expect(play([outside]).says).toEqual([])
+    expect(play([entered]).says).toEqual([])
   })
 
   it('say that a device is inside, then for too long, too fast, and outside', () => {
-    expect(told([outside, entered]).says).toEqual(['info: Inside Yard'])
+    expect(play([outside, entered]).says).toEqual(['info: Inside Yard'])
     const stays = [outside, entered, fix(15, from(0), { kmh: 40 })]
-    expect(told(stays).says).toEqual([
+    expect(play(stays).says).toEqual([
       'info: Inside Yard',
       'warning: Inside Yard for more than 10 min',
       'alert: Faster than 30 km/h in Yard',
     ])
-    expect(told([...stays, fix(20, from(900), { kmh: 20 })]).says).toEqual(['alarm: Outside Yard'])
+    expect(play([...stays, fix(20, from(900), { kmh: 20 })]).says).toEqual(['alarm: Outside Yard'])
   })
 
   it('keep nothing of what was never entered, and the same object when nothing changed', () => {
-    const { state } = told([outside])
+    const { state } = play([outside])
     expect(state).toEqual({ seen: { g: 1 }, states: {} })
     expect(advanceFences(state, [group()], fix(1, from(800)), () => outside)).toBe(state)
   })
 
   it('that were changed say nothing of what is inside by then, and go on from there', () => {
-    const { state } = told([outside, entered])
-    const after = told([fix(6, from(0), { kmh: 20 })], [group(2)], state)
+    const { state } = play([outside, entered])
+    const after = play([fix(6, from(0), { kmh: 20 })], [group(2)], state)
     expect(after.says).toEqual([])
     expect(after.state).toMatchObject({
       seen: { g: 2 },
       states: { 'p-00000001': { isInside: true, isFirst: true } },
     })
-    expect(told([fix(6, from(0)), fix(7, from(900), { kmh: 20 })], [group(2)], state).says).toEqual([
+    expect(play([fix(6, from(0)), fix(7, from(900), { kmh: 20 })], [group(2)], state).says).toEqual([
       'alarm: Outside Yard',
     ])
-    expect(told([fix(6, from(0))], [], state).state).toEqual(noFences)
+    expect(play([fix(6, from(0))], [], state).state).toEqual(noFences)
   })
 
   it('say at their hours that a device is not inside', () => {
@@ -224,7 +224,7 @@ describe('the fences of a group', () => {
     ])
     expect(isWithinHours({ ...night, timeZone: 'Australia/Brisbane' }, at(9))).toBe(true)
     const away = (hour: number, metres: number) =>
-      told([fix(hour * 60, from(metres))], [group(1, [night])]).says
+      play([fix(hour * 60, from(metres))], [group(1, [night])]).says
     expect(away(20, 900)).toEqual(['alarm: Not inside Yard between 18:00 and 06:00'])
     expect(away(20, 0)).toEqual([])
     expect(away(12, 900)).toEqual([])

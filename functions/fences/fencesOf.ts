@@ -12,7 +12,7 @@ import { batchGet, batchSize } from '../core/store/batchGet'
 import { type StoredPlaces, openPlaceStore } from '../places/placeStore'
 import { defaultGroupOf } from '../users/defaultGroupOf'
 
-/** The fences that are asked where a device is: those of the groups that hold it, and of whoever may set its limits. */
+/** The fences that are asked where a device is: those of the groups that hold it, and of the people who may set its limits. */
 export type FencesOf = (deviceid: DeviceId) => Promise<readonly GroupFences[]>
 
 interface Parts {

@@ -36,7 +36,7 @@ const refusalIn = (error: unknown): Sent => {
 interface Way {
   name: string
   right: DeviceAbility
-  /** Asked afresh at each try. @throws Problem for what a person has to be told */
+  /** Asked afresh at each try. @throws Problem that a person should read */
   look: (put: StoredCommand) => Promise<Going | Sent>
 }
 

@@ -1,13 +1,15 @@
 import { openWorkQueue } from '../alerts/noticeQueue'
+import { openSweepDue } from '../alerts/sweepDue'
 import { Name, readEnv } from '../core/env'
 import { openDocuments } from '../core/store/documents'
-import { openSweepReports } from '../reports/sweepReports'
+import { reportShards } from '../reports/reportStore'
 
 const env = readEnv({ REPORTS_TABLE: Name, REPORTS_QUEUE: Name })
 
-export const handler = openSweepReports(
+/** Finds the reports and issues that are due. */
+export const handler = openSweepDue(
   openDocuments(),
-  env.REPORTS_TABLE,
+  { TableName: env.REPORTS_TABLE, shards: reportShards },
   openWorkQueue(env.REPORTS_QUEUE, 'the worker of reports'),
   Date.now,
 )

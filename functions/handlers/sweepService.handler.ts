@@ -1,13 +1,15 @@
 import { openWorkQueue } from '../alerts/noticeQueue'
+import { openSweepDue } from '../alerts/sweepDue'
 import { Name, readEnv } from '../core/env'
 import { openDocuments } from '../core/store/documents'
-import { openSweepService } from '../service/sweepService'
+import { serviceShards } from '../service/serviceStore'
 
 const env = readEnv({ SERVICE_TABLE: Name, SERVICE_QUEUE: Name })
 
-export const handler = openSweepService(
+/** Finds the plans and machines that are due. */
+export const handler = openSweepDue(
   openDocuments(),
-  env.SERVICE_TABLE,
+  { TableName: env.SERVICE_TABLE, shards: serviceShards },
   openWorkQueue(env.SERVICE_QUEUE, 'the worker of service plans'),
   Date.now,
 )

@@ -39,7 +39,7 @@ export const followFences = (
   let known = knownRank(readStates(link), link)
   let last: Fix | undefined
   let isFirst = true
-  const told = new Map<ArrivedReading, ArrivedReading>()
+  const withEvents = new Map<ArrivedReading, ArrivedReading>()
   for (const reading of inOrder(readings)) {
     const rank = eventRankOf(reading)
     if (!isAfter(rank, known)) continue
@@ -55,10 +55,11 @@ export const followFences = (
     const kmh = typeof body.gps_speed === 'number' ? body.gps_speed : undefined
     const events = fenceEvents(state, groups, { tsMs: rank.tsMs, kmh })
     if (events.length === 0) continue
-    told.set(reading, { ...reading, body: { ...body, events: [...itemsOf(body.events), ...events] } })
+    withEvents.set(reading, { ...reading, body: { ...body, events: [...itemsOf(body.events), ...events] } })
   }
   return {
-    readings: told.size === 0 ? readings : readings.map((reading) => told.get(reading) ?? reading),
+    readings:
+      withEvents.size === 0 ? readings : readings.map((reading) => withEvents.get(reading) ?? reading),
     changed: state === before ? undefined : JSON.stringify(state),
   }
 }

@@ -13,7 +13,7 @@ import { type LogParts, answerMeter, logService, undoServiceEntry } from './chan
 import { putServicePlan, removeServicePlan } from './changePlans'
 import { type ServiceSources, getService, getServiceBoard, getServiceMachine } from './getService'
 import { openMachineParts } from './openMachineParts'
-import { engineHours, nobody } from './readUse'
+import { engineHours, noSpecialRights } from './readUse'
 import { openServiceStore } from './serviceStore'
 
 type Parts = Omit<ServiceSources, 'store' | 'readUse' | 'groups' | 'devices'> &
@@ -45,7 +45,7 @@ export const serviceRoutes = (p: Parts): Route[] => {
   const countHours = async (deviceid: DeviceId, fromMs: number, toMs: number) => {
     const device = (await devices.many([deviceid])).get(deviceid)
     if (device === undefined) throw new Problem('notFound')
-    const hours = await readHours(device, nobody, { fromMs, toMs })
+    const hours = await readHours(device, noSpecialRights, { fromMs, toMs })
     return engineHours(hours, (toMs - fromMs) / hourMs)
   }
   const parts = { ...sources, TableName, devicesOf, nameOf, countHours }

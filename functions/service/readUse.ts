@@ -11,7 +11,7 @@ import type { MachineRow, StoredDays, StoredMeter } from './serviceStore'
 import { addDay, dayBegins, dayNumber, keptDays, meterAt, newDays, paceOf } from './useDays'
 
 /** The portal looks for itself: with the rights of a person who is in no group of staff. */
-export const nobody: Pick<Caller, 'specialGroups'> = { specialGroups: new Set() }
+export const noSpecialRights: Pick<Caller, 'specialGroups'> = { specialGroups: new Set() }
 
 /** Of a day of which less is known, nothing is said of its use. */
 const leastKnownHours = 12
@@ -100,7 +100,7 @@ export const openReadUse = (
     for (let day = days.next; day <= today; day += 1) {
       const period = { fromMs: dayBegins(zone, day), toMs: Math.min(dayBegins(zone, day + 1), nowMs) }
       if (period.fromMs >= period.toMs) break
-      const hours = await readHours(device, nobody, period)
+      const hours = await readHours(device, noSpecialRights, period)
       if (hours.source !== 'none') ({ source } = hours)
       const used = engineHours(hours, spanOf(period))
       total = sum(total, used)
@@ -124,7 +124,7 @@ export const openReadUse = (
     const isYoung = row.pace === undefined
     const oldestMs = nowMs - Math.min(keptDays, mostHourDays) * dayMs
     const fromMs = isYoung ? oldestMs : Math.max(row.meter?.atMs ?? -Infinity, oldestMs)
-    const own = await readMeter(device, nobody, { fromMs, toMs: nowMs + hourMs })
+    const own = await readMeter(device, noSpecialRights, { fromMs, toMs: nowMs + hourMs })
     if (own === undefined) {
       if (row.meter?.source === 'own') return withPace(row.meter, row.days)
       return countDays(device, row, zone)

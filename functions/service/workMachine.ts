@@ -59,7 +59,7 @@ const upTo: Record<NotifiedState, readonly NotifiedState[]> = {
 /**
  * Looks at one machine of a group: reads its meter on, judges it by each plan, and notifies of what it has become. The row, the
  * notices and that they were made are one transaction: each state of a plan, a machine and an entry is notified once,
- * whoever dies.
+ * wherever the worker is killed.
  */
 export const openWorkMachine = ({
   documents,

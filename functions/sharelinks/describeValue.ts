@@ -1,6 +1,7 @@
 import { isUnmeasured } from '../../shared/data/isUnmeasured'
 import { digitalStateLabel } from '../../shared/display/digitalStateLabel'
 import { DisplayEntry } from '../../shared/display/displaySettings'
+import { formatHours, formatNumber } from '../../shared/display/formatNumber'
 import { defaultDecimals } from '../../shared/display/metric'
 import { metricRowOf } from '../../shared/display/metricRowOf'
 
@@ -32,19 +33,6 @@ export const lookOf = (key: string, entry: DisplayEntry = {}): ValueLook => {
   }
 }
 
-const minutesOfHour = 60
-
-const writeHours = (hours: number): string => {
-  const minutes = Math.round(Math.abs(hours) * minutesOfHour)
-  const sign = hours < 0 && minutes > 0 ? '-' : ''
-  return `${sign}${Math.floor(minutes / minutesOfHour)}h ${minutes % minutesOfHour}m`
-}
-
-const writeNumber = (value: number, decimals: number): string => {
-  const text = value.toFixed(decimals)
-  return Number(text) === 0 ? text.replace('-', '') : text
-}
-
 const unknownText = '–'
 
 /** A value as its owner writes it, without its unit. */
@@ -53,5 +41,5 @@ export const writeValue = (key: string, value: unknown, { decimals, isHours, ent
   if (typeof value === 'string') return value.slice(0, longestText)
   if (typeof value !== 'number' || !Number.isFinite(value) || isUnmeasured(key, value)) return unknownText
   if (entry.displayType === 'digital') return digitalStateLabel(value, entry.digitalSettings).label
-  return isHours ? writeHours(value) : writeNumber(value, decimals)
+  return isHours ? formatHours(value) : formatNumber(value, decimals)
 }

@@ -8,7 +8,7 @@ interface Place {
 const kmOfDegree = 111.32
 const degreesOfRadian = 180 / Math.PI
 
-/** The middle of the cell of a grid: the same from wherever in the cell it is asked, so that asking often tells no more. */
+/** The middle of the cell of a grid: the same from wherever in the cell it is asked, so that asking often reveals no more. */
 const middleOf = (degrees: number, cell: number): number => (Math.floor(degrees / cell) + 0.5) * cell
 
 /** A place to about a kilometre: the middle of a cell of a grid with sides of 1 km. */

@@ -3,6 +3,7 @@ import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import type { queryReadings } from '../../shared/data/queryReadings'
+import { stateNameOf } from '../../shared/display/stateNameOf'
 import { historyScopes } from '../../shared/sharelinks/linkScope'
 import type { SharedDevice, readSharedHistory } from '../../shared/sharelinks/shared'
 import type { Caller } from '../core/http/caller'
@@ -56,10 +57,14 @@ export const readShownDevice = async (
     values: keys.map((key) => {
       const look = lookOf(key, entries.get(key))
       const value = reading !== undefined && Object.hasOwn(reading, key) ? reading[key] : undefined
+      // A work state is known by its name on such a machine.
+      const isState = key === 'state' && typeof value === 'number'
       return {
         key,
         label: look.label,
-        text: writeValue(key, value, look),
+        text: isState
+          ? stateNameOf(value, Object.fromEntries(entries), record.assetType)
+          : writeValue(key, value, look),
         unit: look.unit,
         hasHistory: history !== 'none' && typeof value === 'number',
       }

@@ -1,8 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
-import { PortalFunction } from '../core/PortalFunction'
+import { sweepEachMinute } from '../core/sweepEachMinute'
 import { grantTable } from '../core/grants'
 import type { Watched } from '../core/Watched'
 import { Worker } from '../core/Worker'
@@ -18,23 +16,17 @@ export class ServiceWork extends Construct {
   constructor(scope: Construct, id: string, storage: StorageStack) {
     super(scope, id)
     const work = this.makeWorker(storage)
-    const sweep = new PortalFunction(this, 'Sweep', {
+    const sweep = sweepEachMinute(this, {
       entry: 'sweepService',
       impact: 'no one hears of machines that become due for service',
       severity: 'ticket',
-      isRetried: true,
       environment: {
         SERVICE_TABLE: storage.tables.Service.tableName,
         SERVICE_QUEUE: work.queue.queueUrl,
       },
-      timeout: Duration.seconds(55),
     })
     storage.tables.Service.grant(sweep.function, 'dynamodb:Query')
     work.queue.grant(sweep.function, 'sqs:SendMessage')
-    new Rule(this, 'EachMinute', {
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(sweep.function)],
-    })
     this.watched = [...work.watched, ...sweep.watched]
   }
 

@@ -38,7 +38,7 @@ export type SharedValue = z.infer<typeof SharedValue>
 
 const common = {
   name: z.string(),
-  /** The name of who made the link, and nobody else's. */
+  /** The name of who made the link, and no other person's. */
   sharedBy: z.string(),
   /** Epoch seconds. */
   untilTs: z.number(),

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/portalTest'
 const at = { gps_lat: -32.6, gps_lon: 151.07, gps_hdop: 0.5, gps_nsat: 10, gps_speed: 20 }
 const outside = { ...at, gps_lat: -32.605 }
 
-test('a fence is drawn around a machine, which leaves and comes back: an event says so @phone', async ({
+test('a fence is drawn around a machine, which leaves and comes back: an event says so, and a visit @phone', async ({
   stack,
   as,
 }) => {
@@ -37,7 +37,7 @@ test('a fence is drawn around a machine, which leaves and comes back: an event s
   await expect(page.getByRole('heading', { name: 'North pit' })).toBeVisible()
   await expectAccessible(page)
 
-  // The ingest knows a new fence after some seconds; the machine in it is told of to nobody.
+  // The ingest knows a new fence after some seconds; no one is notified of the machine in it.
   const isInside = async () => {
     const { inside } = await stack.ask(getInside, { groupid }, owner.token)
     return inside.map(({ isFirst = false }) => isFirst)
@@ -57,6 +57,7 @@ test('a fence is drawn around a machine, which leaves and comes back: an event s
 
   await page.reload()
   await expect(page.getByRole('list', { name: 'Inside North pit' })).toContainText('Fenced truck')
+  await expect(page.getByText('Still inside').first()).toBeVisible()
   await page.goto(`/data/${deviceid}`)
   await expect(page.getByText('Inside North pit').first()).toBeVisible()
   await link.disconnect()

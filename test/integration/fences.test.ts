@@ -57,7 +57,7 @@ const lasting = async () =>
 const subjects = () => alerts.mails.map(({ subject }) => subject)
 
 describe('a machine that drives through a fence', () => {
-  it('has an event while it is inside, told by mail; what is stored of its reading is as it was sent', async () => {
+  it('has an event while it is inside, and a mail; what is stored of its reading is as it was sent', async () => {
     const placeid = await fences.draw([enter])
     await drive(900)
     expect(await lasting()).toEqual([])
@@ -71,7 +71,7 @@ describe('a machine that drives through a fence', () => {
     expect((await storedOf(scene, device)).every((body) => body.events === undefined)).toBe(true)
   })
 
-  it('is told of beside what the device itself says', async () => {
+  it('stands beside what the device itself reports', async () => {
     await fences.draw([enter])
     await drive(900)
     await drive(0, { events: [{ topic: 'vin', msg: 'Supply voltage low', lv: 35 }] })
@@ -99,7 +99,7 @@ describe('a machine that drives through a fence', () => {
   })
 })
 
-describe('nobody is told', () => {
+describe('no one is notified', () => {
   it('of the first position, nor of a fence that is drawn around a machine or changed', async () => {
     await drive(0)
     const placeid = await fences.draw([enter, exit])

@@ -34,7 +34,7 @@ export const usualLink = {
   history: 'day' as const,
 }
 
-/** A truck with a reading in a group, whoever shares it, and the page of a link. */
+/** A truck with a reading in a group, the person who shares it, and the page of a link. */
 export const openLinkScene = async () => {
   const scene = openScene()
   const { documents, now } = scene

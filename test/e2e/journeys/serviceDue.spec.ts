@@ -2,7 +2,11 @@ import { countSteps } from '../fixtures/countSteps'
 import { expectAccessible } from '../fixtures/expectAccessible'
 import { expect, test } from '../fixtures/portalTest'
 
-test('from home two presses tell which machine is due next @phone', async ({ as, stack, isMobile }) => {
+test('from home two presses show which machine is due next; an entry in its log changes that @phone', async ({
+  as,
+  stack,
+  isMobile,
+}) => {
   const owner = await stack.newUser('Service Owner')
   const device = await stack.newDevice({ name: 'Pit Pump' }, [[owner, 'ADMIN']])
   const group = await stack.newGroup([[owner, 'ADMIN']], [device.deviceid])
@@ -32,4 +36,13 @@ test('from home two presses tell which machine is due next @phone', async ({ as,
   await expect(page.getByText(/^Next: Pit Pump, Quarterly inspection, /)).toBeVisible()
   expect(steps.clicks(), 'presses').toBeLessThanOrEqual(2)
   await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Service of Pit Pump' }).click()
+  const log = page.getByRole('dialog', { name: 'Service of Pit Pump' })
+  await expect(log.getByText('All within limits.')).toBeVisible()
+  await log.getByRole('button', { name: 'Log Service' }).click()
+  await entry.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(row).toContainText('Fine')
+  await page.getByRole('link', { name: 'All Groups' }).click()
+  await expect(page.getByText('Nothing is due in the next 30 days.')).toBeVisible()
 })

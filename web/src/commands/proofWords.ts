@@ -4,7 +4,7 @@ import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import { secondMs } from '../../../shared/core/time'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { displayOf } from '../display/catalogue/displayOf'
-import { writeMeasured } from '../display/values/formatValue'
+import { writeMeasured } from '../display/values/writeMeasured'
 import { formatSince } from '../ui/text/formatTime'
 
 /** A measurement as its owner calls and writes it; a switch by the word for its state. */

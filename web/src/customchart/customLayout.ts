@@ -5,7 +5,7 @@ import { measuredSeries } from '../charts/model/chartModel'
 import { formatTick, niceTicks, tickDecimals, timeAxis } from '../charts/model/niceTicks'
 import { laneRoom } from '../charts/model/stateLanes'
 import { tidyAxis } from '../display/cards/tidyAxis'
-import { formatNumber } from '../display/values/formatValue'
+import { formatNumber } from '../../../shared/display/formatNumber'
 import { zoneOffsetMs } from '../ui/zone/zoneOffsetMs'
 import type { CustomModel } from './customModel'
 

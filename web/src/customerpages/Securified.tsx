@@ -1,5 +1,5 @@
 import { displayOf } from '../display/catalogue/displayOf'
-import { formatNumber } from '../display/values/formatValue'
+import { formatNumber } from '../../../shared/display/formatNumber'
 import { EventsCard } from '../data/cards/EventsCard'
 import { useReadingsSnapshot } from '../livereadings/readingsContext'
 import { isStale } from '../devices/deviceIntervals'

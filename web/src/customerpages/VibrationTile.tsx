@@ -1,4 +1,4 @@
-import { formatNumber } from '../display/values/formatValue'
+import { formatNumber } from '../../../shared/display/formatNumber'
 import { gaugePercent } from '../display/cards/gaugeReading'
 import { Ago } from '../ui/text/Ago'
 import { StatusMark } from '../ui/feedback/StatusMark'

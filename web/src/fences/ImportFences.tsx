@@ -31,6 +31,7 @@ export const ImportFences = ({ groupid, count }: Props) => {
   const read = async (chosen: File) => {
     const text = await readTextFile(chosen)
     setSaved(undefined)
+    save.forget()
     setError(text.ok ? undefined : text.message)
     setFile(text.ok ? { ...readFenceFile(text.text), name: chosen.name } : undefined)
   }
@@ -46,6 +47,11 @@ export const ImportFences = ({ groupid, count }: Props) => {
     setSaved(`${done} ${done === 1 ? 'fence' : 'fences'} of ${name} saved`)
   }
 
+  const remove = () => {
+    setFile(undefined)
+    save.forget()
+  }
+
   const room = maxPlacesOfGroup - count
   return (
     <section className={styles.import} aria-label="Import">
@@ -56,7 +62,7 @@ export const ImportFences = ({ groupid, count }: Props) => {
         state={saved ?? (file === undefined ? 'No file chosen' : `${file.name}: ${countOf(file)}`)}
         error={error}
         onFile={(chosen) => void read(chosen)}
-        onRemove={file === undefined ? undefined : () => setFile(undefined)}
+        onRemove={file === undefined ? undefined : remove}
       />
       {file === undefined ? null : (
         <>

@@ -31,9 +31,9 @@ export const rowsOf = ({ devices }: OutputOf<typeof getVisits>): VisitRow[] =>
 
 const minuteSeconds = 60
 
-/** The visits of all devices of a group in the last days; whole minutes, so that a page asks once. */
+/** The visits of all devices of a group in the last days; to the end of this minute, so that a page asks once. */
 export const useVisits = (groupid: GroupId, days: number, nowMs: number) => {
-  const toTime = Math.floor(nowMs / secondMs / minuteSeconds) * minuteSeconds
+  const toTime = Math.ceil(nowMs / secondMs / minuteSeconds) * minuteSeconds
   const fromTime = toTime - (days * dayMs) / secondMs
   return useEndpoint(
     getVisits,

@@ -8,7 +8,7 @@ import type { DeviceSummary } from '../../../shared/groups/groups'
 import { isWaiting } from '../alerts/isWaiting'
 import { displayOf } from '../display/catalogue/displayOf'
 import { nameOfEvent } from '../display/catalogue/nameOfLevel'
-import { writeMeasured } from '../display/values/formatValue'
+import { writeMeasured } from '../display/values/writeMeasured'
 import { type ContactState, contactState } from './contactState'
 import { tellingRank } from './tellingRank'
 

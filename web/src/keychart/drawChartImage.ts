@@ -1,4 +1,4 @@
-import { formatNumber } from '../display/values/formatValue'
+import { formatNumber } from '../../../shared/display/formatNumber'
 import type { Domain } from '../charts/model/axisDomain'
 import type { ChartBand } from '../charts/model/chartBand'
 import { type ChartFrame, chartFrame } from '../charts/model/chartFrame'

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../../shared/display/metric'
 import { type GaugeZone, gaugePercent, gaugeZones } from '../display/cards/gaugeReading'
-import { formatNumber } from '../display/values/formatValue'
+import { formatNumber } from '../../../shared/display/formatNumber'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { scaleOf, type TodaysRange } from './limitScale'
 import styles from './Limits.module.css'

@@ -79,7 +79,7 @@ export const FenceFields = ({ rules, onChange }: Props) => {
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? [] : undefined)}
       />
       <p id={id} className={styles.hint}>
-        Who is inside is followed. An event lasts as long as what a rule says; alerts tell people of it.
+        Who is inside is followed. An event lasts as long as what a rule says; alerts notify people of it.
       </p>
       {rules === undefined
         ? null

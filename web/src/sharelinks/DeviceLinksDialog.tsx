@@ -39,6 +39,9 @@ const histories = [
   { value: 'month', label: 'Last 30 days' },
 ] as const satisfies readonly { value: HistoryScope; label: string }[]
 
+/** How good a fix is: of use to those who look after the device, and chosen by hand. */
+const fixQuality: ReadonlySet<string> = new Set(['gps_hdop', 'gps_nsat'])
+
 const notMeasured: ReadonlySet<string> = new Set(['ts', 'time', ...serverOwnedKeys])
 
 /** What the newest reading has that a link can show, in the order of its cards. */
@@ -71,7 +74,7 @@ export const DeviceLinksDialog = ({ device, onClose }: Props) => {
   const [picked, setPicked] = useState<ReadonlySet<string>>()
   const measured = measuredIn(newest.data?.data.at(-1), device)
   const all = measured.map(({ key }) => key)
-  const shown = picked ?? new Set(all.slice(0, maxLinkKeys))
+  const shown = picked ?? new Set(all.filter((key) => !fixQuality.has(key)).slice(0, maxLinkKeys))
   const keys = all.filter((key) => shown.has(key))
   const toggle = (key: string) =>
     setPicked(new Set(all.filter((each) => (each === key ? !shown.has(key) : shown.has(each)))))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { secondMs } from '../../../shared/core/time'
 import type { SharedDevice, SharedValue } from '../../../shared/sharelinks/shared'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
@@ -26,7 +26,6 @@ const Figure = ({ text, unit }: SharedValue) => (
 export const SharedDeviceView = ({ shared, session }: Props) => {
   const { values, ts, lastContactTs, place, isRounded } = shared
   const [openKey, setOpenKey] = useState<string>()
-  const opened = values.find(({ key }) => key === openKey)
   return (
     <>
       <p className={styles.by}>
@@ -46,37 +45,39 @@ export const SharedDeviceView = ({ shared, session }: Props) => {
       {values.length === 0 ? null : (
         <ul className={styles.values} aria-label="Measurements">
           {values.map((value) => (
-            <li key={value.key} className={styles.value}>
-              {value.hasHistory ? (
-                <button
-                  type="button"
-                  className={styles.press}
-                  aria-expanded={openKey === value.key}
-                  onClick={() => setOpenKey(openKey === value.key ? undefined : value.key)}
-                >
-                  <span className={styles.label}>{value.label}</span>
-                  <Figure {...value} />
-                  <span className={styles.more}>History</span>
-                </button>
-              ) : (
-                <>
-                  <span className={styles.label}>{value.label}</span>
-                  <Figure {...value} />
-                </>
-              )}
-            </li>
+            <Fragment key={value.key}>
+              <li className={styles.value}>
+                {value.hasHistory ? (
+                  <button
+                    type="button"
+                    className={styles.press}
+                    aria-expanded={openKey === value.key}
+                    onClick={() => setOpenKey(openKey === value.key ? undefined : value.key)}
+                  >
+                    <span className={styles.label}>{value.label}</span>
+                    <Figure {...value} />
+                    <span className={styles.more}>History</span>
+                  </button>
+                ) : (
+                  <>
+                    <span className={styles.label}>{value.label}</span>
+                    <Figure {...value} />
+                  </>
+                )}
+              </li>
+              {value.hasHistory && openKey === value.key ? (
+                <li className={styles.opened} aria-label={`History of ${value.label}`}>
+                  <LazyBoundary
+                    message="The history could not be loaded."
+                    fallback={<Loading label="Loading the history" />}
+                  >
+                    <SharedChart session={session} value={value} />
+                  </LazyBoundary>
+                </li>
+              ) : null}
+            </Fragment>
           ))}
         </ul>
-      )}
-      {opened === undefined ? null : (
-        <section className={styles.part} aria-label={`History of ${opened.label}`}>
-          <LazyBoundary
-            message="The history could not be loaded."
-            fallback={<Loading label="Loading the history" />}
-          >
-            <SharedChart key={opened.key} session={session} value={opened} />
-          </LazyBoundary>
-        </section>
       )}
       {place === undefined ? null : (
         <section className={styles.part} aria-label="Position">

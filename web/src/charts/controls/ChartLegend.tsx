@@ -1,7 +1,7 @@
 import type { GapReason } from '../../../../shared/data/gapReasons'
 import { gapReasons } from '../../../../shared/data/gapReasons'
 import type { HiddenSpikes } from '../../../../shared/data/queryReadings'
-import { formatNumber } from '../../display/values/formatValue'
+import { formatNumber } from '../../../../shared/display/formatNumber'
 import styles from '../drawing/Chart.module.css'
 import { measuredAt } from '../model/chartLine'
 import type { ChartModel, ChartSeries } from '../model/chartModel'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { formatNumber } from '../../display/values/formatValue'
+import { formatNumber } from '../../../../shared/display/formatNumber'
 import cardStyles from '../../display/cards/Card.module.css'
 import { Instant } from '../../ui/text/Instant'
 import styles from '../drawing/Chart.module.css'

@@ -1,5 +1,5 @@
 import { gapReasons } from '../../../../shared/data/gapReasons'
-import { formatNumber } from '../../display/values/formatValue'
+import { formatNumber } from '../../../../shared/display/formatNumber'
 import type { ChartFrame } from '../model/chartFrame'
 import { measuredAt } from '../model/chartLine'
 import { type ChartSeries, writeMeasurement } from '../model/chartModel'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../display/values/formatValue'
+import { formatNumber } from '../../../../shared/display/formatNumber'
 import { type ChartModel, type ChartSeries, measuredSeries } from '../model/chartModel'
 import { barSlots } from './barSlots'
 import styles from './Chart.module.css'

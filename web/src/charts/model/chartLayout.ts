@@ -1,4 +1,4 @@
-import { formatNumber } from '../../display/values/formatValue'
+import { formatNumber } from '../../../../shared/display/formatNumber'
 import { zoneOffsetMs } from '../../ui/zone/zoneOffsetMs'
 import type { Domain } from './axisDomain'
 import { type ChartFrame, chartFrame } from './chartFrame'

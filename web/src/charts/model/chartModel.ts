@@ -2,7 +2,7 @@ import type { Envelope, Gap, HiddenSpikes, Unsent } from '../../../../shared/dat
 import type { Reading } from '../../../../shared/data/reading'
 import type { SeriesDisplayType } from '../../../../shared/display/customChart'
 import type { Display } from '../../display/catalogue/displayOf'
-import { formatNumber } from '../../display/values/formatValue'
+import { formatNumber } from '../../../../shared/display/formatNumber'
 import { axisDomain, type Domain } from './axisDomain'
 import { type ChartBand, chartBand } from './chartBand'
 import { chartLine, type ChartPoint, fitLine, measuredAt, measuredWithin, lineBreaks } from './chartLine'

@@ -1,7 +1,7 @@
 import { digitalStateLabel } from '../../../../shared/display/digitalStateLabel'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { displayOf } from '../../display/catalogue/displayOf'
-import { stateNameOf } from '../../display/catalogue/stateNameOf'
+import { stateNameOf } from '../../../../shared/display/stateNameOf'
 
 /** What a number of a channel with few states is called, and the colour of its band. */
 export interface StateWord {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../display/values/formatValue'
+import { formatNumber } from '../../../../shared/display/formatNumber'
 import { chartFrame } from './chartFrame'
 import type { ChartLayout } from './chartLayout'
 import { type ChartModel, measuredSeries } from './chartModel'

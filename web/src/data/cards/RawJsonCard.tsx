@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Card } from '../../display/cards/Card'
-import { formatCount } from '../../display/values/formatValue'
+import { formatCount } from '../../../../shared/display/formatNumber'
 import { NoData } from '../../display/cards/NoData'
 import valueStyles from '../../display/cards/Value.module.css'
 import { useReadingsSnapshot } from '../../livereadings/readingsContext'

@@ -4,7 +4,7 @@ import type { DisplaySettings } from '../../../../shared/display/displaySettings
 import { Card } from '../../display/cards/Card'
 import { Figure } from '../../display/cards/Figure'
 import { MeasurementCard } from '../../display/cards/MeasurementCard'
-import { stateNameOf } from '../../display/catalogue/stateNameOf'
+import { stateNameOf } from '../../../../shared/display/stateNameOf'
 import { useSeries } from '../../livereadings/readingsContext'
 
 interface Props {

@@ -3,7 +3,7 @@ import { chartDownsample, queryReadings, relativeRanges } from '../../../../shar
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { keepMs, useEndpoint } from '../../core/api/useEndpoint'
 import { displayOf } from '../../display/catalogue/displayOf'
-import { stateNameOf } from '../../display/catalogue/stateNameOf'
+import { stateNameOf } from '../../../../shared/display/stateNameOf'
 import { formatSince } from '../../ui/text/formatTime'
 import { useNow } from '../../ui/text/useNow'
 import { useZone } from '../../ui/zone/useZone'

@@ -1,6 +1,6 @@
 import { memo, useEffect, useState } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
-import { formatNumber } from '../../display/values/formatValue'
+import { formatNumber } from '../../../../shared/display/formatNumber'
 import { getHours } from '../../../../shared/hours/getHours'
 import { useEndpoint } from '../../core/api/useEndpoint'
 import { Card } from '../../display/cards/Card'

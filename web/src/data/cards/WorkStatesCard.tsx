@@ -5,7 +5,7 @@ import type { DisplaySettings } from '../../../../shared/display/displaySettings
 import { getHours } from '../../../../shared/hours/getHours'
 import { describeBounds } from '../../../../shared/hours/bounds'
 import { describeShare, describeWork } from '../../hours/describeHours'
-import { stateNameOf } from '../../display/catalogue/stateNameOf'
+import { stateNameOf } from '../../../../shared/display/stateNameOf'
 import { useEndpoint } from '../../core/api/useEndpoint'
 import { Card } from '../../display/cards/Card'
 import { AnswerPending } from './AnswerPending'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../values/formatValue'
+import { formatNumber } from '../../../../shared/display/formatNumber'
 import { gaugeArc, gaugePercent, gaugeRangeError, gaugeZones, levelOf } from './gaugeReading'
 import type { Bounds } from '../../../../shared/display/metric'
 import styles from './Value.module.css'

@@ -1,6 +1,6 @@
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { displayOf } from './displayOf'
-import { stateNameOf } from './stateNameOf'
+import { stateNameOf } from '../../../../shared/display/stateNameOf'
 
 /** What a key is called on this machine: what people here call it, else its usual name; of a work state by the kind. */
 export const labelOfKey = (key: string, display: DisplaySettings, assetType: string | undefined): string => {

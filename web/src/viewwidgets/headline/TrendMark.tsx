@@ -1,4 +1,4 @@
-import { formatNumber } from '../../display/values/formatValue'
+import { formatNumber } from '../../../../shared/display/formatNumber'
 import styles from '../Widgets.module.css'
 import type { HeadlineSettings } from '../../../../shared/views/headlineWidget'
 

@@ -3,7 +3,7 @@ import type { GroupDevice } from '../../grouplive/groupDevices'
 import { statusOf } from '../../grouplive/statusOf'
 import type { OwnName } from '../../../../shared/display/ownName'
 import { displayOf } from '../../display/catalogue/displayOf'
-import { formatHours, formatNumber } from '../../display/values/formatValue'
+import { formatHours, formatNumber } from '../../../../shared/display/formatNumber'
 
 const sumOf = (figures: readonly number[]): number => figures.reduce((sum, figure) => sum + figure, 0)
 const meanOf = (figures: readonly number[]): number => sumOf(figures) / figures.length

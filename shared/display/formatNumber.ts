@@ -1,7 +1,4 @@
-import { maxDecimals } from '../../../../shared/display/displaySettings'
-import type { OwnName } from '../../../../shared/display/ownName'
-import { digitalStateLabel } from '../../../../shared/display/digitalStateLabel'
-import { displayOf } from '../catalogue/displayOf'
+import { maxDecimals } from './displaySettings'
 
 /** A number with exactly so many decimals (clamped to 0 to 8); never `-0`. */
 export const formatNumber = (value: number, decimals: number): string => {
@@ -23,12 +20,4 @@ export const formatCount = (count: number): string => {
   const thousands = Math.floor(count / 1000)
   if (thousands === 0) return String(count)
   return `${formatCount(thousands)},${String(count % 1000).padStart(3, '0')}`
-}
-
-/** A number as its owner writes it: decimals, unit, hours and minutes, or a word. */
-export const writeMeasured = (key: string, value: number, own: OwnName | undefined): string => {
-  const { card, unit, decimals, displayType } = displayOf(key, own)
-  if (displayType === 'digital') return digitalStateLabel(value, own?.digitalSettings).label
-  if (displayType === 'hours' || (card === 'hours' && displayType === 'default')) return formatHours(value)
-  return `${formatNumber(value, decimals)}${unit === '' ? '' : ` ${unit}`}`
 }

@@ -1,23 +1,22 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Clock } from '../../shared/core/time'
-import { findDueKeys } from '../alerts/dueStore'
-import { reportShards } from './reportStore'
+import { findDueKeys } from './dueStore'
 
 const Key = z.object({ pk: z.string(), sk: z.string() })
+export type DueKey = z.infer<typeof Key>
 
-/** Finds the reports and issues that are due and queues them for their worker. */
-export const openSweepReports =
+/** Queues each row that is due in the index `work` of a table for its worker; the answer is how many there were. */
+export const openSweepDue =
   (
     documents: DynamoDBDocumentClient,
-    TableName: string,
-    enqueue: (message: object) => Promise<void>,
+    table: { TableName: string; shards: readonly string[] },
+    enqueue: (key: DueKey) => Promise<void>,
     now: Clock,
   ) =>
   async (): Promise<number> => {
     let found = 0
-    const index = { TableName, IndexName: 'work', shards: reportShards }
-    for await (const due of findDueKeys(documents, index, now())) {
+    for await (const due of findDueKeys(documents, { ...table, IndexName: 'work' }, now())) {
       for (const item of due) await enqueue(Key.parse(item))
       found += due.length
     }

@@ -1,4 +1,4 @@
-import type { DisplaySettings } from '../../../../shared/display/displaySettings'
+import type { DisplaySettings } from './displaySettings'
 
 interface Family {
   readonly match: RegExp
