@@ -60,7 +60,7 @@ export const connectDevice = async (
       clientId: deviceid,
       clean: false,
       reconnectPeriod: 0,
-      connectTimeout: 5000,
+      connectTimeout: 30_000,
       ...credentials,
       ...options,
     },

@@ -25,7 +25,7 @@ test('staff see in two presses what happened to a customer’s devices, and put 
   await as('staff')
   await page.goto('/sqadmin')
   await page.getByLabel('Find').fill(owner.email)
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('region', { name: 'Devices' })).toContainText(`of ${owner.email}`)
   await expectAccessible(page)
   await page.getByRole('region', { name: 'Accounts' }).getByRole('link', { name: owner.email }).click()

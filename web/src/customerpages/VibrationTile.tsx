@@ -21,7 +21,12 @@ export const VibrationTile = ({ level, isChosen, onChoose }: Props) => {
   const percent = gaugePercent(Math.abs(value), 0, Math.abs(peak.value)) ?? 0
   return (
     <button type="button" className={styles.tile} aria-pressed={isChosen} onClick={onChoose}>
-      <span className={styles.label}>{label}</span>
+      <span className={styles.tileHead}>
+        <span className={styles.label}>{label}</span>
+        {level.level === 'normal' ? null : (
+          <StatusMark tone={tones[level.level]}>{nameOfLevel(level.level)}</StatusMark>
+        )}
+      </span>
       <span className={styles.value}>
         {formatNumber(value, decimals)} <small>{unit}</small>
       </span>
@@ -35,13 +40,11 @@ export const VibrationTile = ({ level, isChosen, onChoose }: Props) => {
         </span>
       </span>
       <span className={styles.note}>
-        Peak {formatNumber(peak.value, decimals)} {unit}, <Ago ms={peak.ts * 1000} />
+        Peak {formatNumber(peak.value, decimals)} {unit}
       </span>
-      {level.level === 'normal' ? null : (
-        <span className={styles.note}>
-          <StatusMark tone={tones[level.level]}>{nameOfLevel(level.level)}</StatusMark>
-        </span>
-      )}
+      <span className={styles.note}>
+        <Ago ms={peak.ts * 1000} />
+      </span>
     </button>
   )
 }

@@ -3,7 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 
 /** After scrolling or typing, the place is no longer restored. */
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
-const patienceMs = 5000
+/** As long as a page may take to fill on a slow line. */
+const patienceMs = 30_000
 
 /** Scrolls down to a place; of a page that still grows, once it is long enough. The answer gives that up. */
 const scrollOnceThere = (top: number): (() => void) => {
