@@ -15,7 +15,7 @@ import { Textarea } from '../ui/field/Textarea'
 import { TextInput } from '../ui/field/TextInput'
 import { FormDialog } from '../ui/form/FormDialog'
 import { fromZoneInput, toZoneMinutes } from '../ui/zone/zoneInput'
-import { machineName } from './describeService'
+import { openedMachineName } from './describeService'
 import { MeterQuestionForm } from './MeterQuestionForm'
 import { readsOfService } from './readsOfService'
 import styles from './Service.module.css'
@@ -80,7 +80,12 @@ const LogForm = ({ groupid, machine, planid, nowMs, onClose, read }: Props & { r
   const toggle = (id: PlanId, isOn: boolean) =>
     form.setField('planids', isOn ? [...planids, id] : planids.filter((each) => each !== id))
   return (
-    <FormDialog title={`Log service of ${machineName(machine)}`} form={form} submit="Save" onClose={onClose}>
+    <FormDialog
+      title={`Log service of ${openedMachineName(machine, read)}`}
+      form={form}
+      submit="Save"
+      onClose={onClose}
+    >
       <fieldset data-path="planids" className={styles.choices}>
         <legend className={styles.note}>What was done</legend>
         {plans.map((plan) => (
@@ -120,7 +125,7 @@ export const LogServiceDialog = (props: Props) => {
   const { groupid, machine, onClose } = props
   const { deviceid } = machine
   const { data, error, mutate } = useEndpoint(getServiceMachine, { groupid, deviceid })
-  const title = `Log service of ${machineName(machine)}`
+  const title = `Log service of ${openedMachineName(machine, data)}`
   if (data === undefined) {
     return (
       <Dialog title={title} onClose={onClose}>

@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { Instant } from '../ui/text/Instant'
-import { machineName, sayLeft, sayWhen } from './describeService'
+import { openedMachineName, sayLeft, sayWhen } from './describeService'
 import { MeterQuestionForm } from './MeterQuestionForm'
 import { readsOfService } from './readsOfService'
 import { StateMark } from './StateMark'
@@ -87,9 +87,7 @@ export const MachineService = ({ groupid, machine, nowMs, onLog, onClose }: Prop
     success: ({ message }) => message,
     refresh: readsOfService(groupid),
   })
-  // An address names the machine by its id alone.
-  const name = machine.name === '' ? (data?.items[0]?.name ?? '') : machine.name
-  const title = `Service of ${machineName({ deviceid, name })}`
+  const title = `Service of ${openedMachineName(machine, data)}`
   if (data === undefined) {
     return (
       <Dialog title={title} size="l" onClose={onClose}>

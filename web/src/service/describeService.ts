@@ -55,3 +55,10 @@ export const sayLeft = ({ leftHours }: ServiceItem): string | undefined => {
 
 export const machineName = ({ name, deviceid }: Pick<ServiceItem, 'name' | 'deviceid'>): string =>
   name === '' ? deviceid : name
+
+/** An address that opens a machine knows its id alone: the name comes with what was read. */
+export const openedMachineName = (
+  machine: Pick<ServiceItem, 'name' | 'deviceid'>,
+  read: { readonly items: readonly Pick<ServiceItem, 'name'>[] } | undefined,
+): string =>
+  machineName({ ...machine, name: machine.name === '' ? (read?.items[0]?.name ?? '') : machine.name })
