@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Violation, noCounts, playAlarms } from './playAlarms'
+import { PushViolation, noPushCounts, playPushes } from './playPushes'
 import { SettingViolation, noSettingCounts, playSettings } from './playSettings'
 
 interface Kind {
@@ -16,6 +17,12 @@ const kinds: Readonly<Record<string, Kind>> = {
     usual: 100_000,
     proved: 'No alarm was lost, and none rang after its acknowledgement',
   },
+  pushes: {
+    play: playPushes,
+    none: { alarms: noPushCounts.alarms, texts: noPushCounts.texts },
+    usual: 200,
+    proved: 'Each alarm was shown or texted within 90 s',
+  },
   settings: {
     play: playSettings,
     none: { ...noSettingCounts },
@@ -23,6 +30,8 @@ const kinds: Readonly<Record<string, Kind>> = {
     proved: 'The ledger gave back the settings of each moment, and kept no secret',
   },
 }
+
+const violations = [Violation, SettingViolation, PushViolation]
 
 const { values } = parseArgs({
   options: {
@@ -47,7 +56,8 @@ for (let n = 0; n < histories; n += 1) {
     for (const name of Object.keys(total)) total[name] = (total[name] ?? 0) + (counts[name] ?? 0)
   } catch (error) {
     // The other seeds are played all the same.
-    if (!(error instanceof Violation || error instanceof SettingViolation)) throw error
+    const isViolation = violations.some((kindOf) => error instanceof kindOf)
+    if (!isViolation || !(error instanceof Error)) throw error
     found.push(seed + n)
     console.error(error.message)
   }
