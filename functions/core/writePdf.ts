@@ -13,6 +13,8 @@ export interface PdfRule {
 export interface PdfPage {
   texts: readonly PdfText[]
   rules: readonly PdfRule[]
+  /** The long side is its width. */
+  isLandscape?: boolean
 }
 
 /** A4. */
@@ -30,17 +32,22 @@ const encode = (text: string): string =>
     .join('')
     .replaceAll(/[\\()]/g, String.raw`\$&`)
 
-const drawPage = ({ texts, rules }: PdfPage): string =>
-  [
-    ...texts.map(
+/** Width and height of a page. */
+export const sizeOf = ({ isLandscape = false }: Pick<PdfPage, 'isLandscape'>): readonly [number, number] =>
+  isLandscape ? [paper.height, paper.width] : [paper.width, paper.height]
+
+const drawPage = (page: PdfPage): string => {
+  const [width, height] = sizeOf(page)
+  return [
+    ...page.texts.map(
       ({ x, y, size, text, isBold = false }) =>
-        `BT /${isBold ? 'B' : 'R'} ${size} Tf ${x} ${paper.height - y} Td (${encode(text)}) Tj ET`,
+        `BT /${isBold ? 'B' : 'R'} ${size} Tf ${x} ${height - y} Td (${encode(text)}) Tj ET`,
     ),
-    ...rules.map(
-      ({ y }) =>
-        `0.5 w ${paper.margin} ${paper.height - y} m ${paper.width - paper.margin} ${paper.height - y} l S`,
+    ...page.rules.map(
+      ({ y }) => `0.5 w ${paper.margin} ${height - y} m ${width - paper.margin} ${height - y} l S`,
     ),
   ].join('\n')
+}
 
 /** The objects of a file, numbered from 1 in their order: catalogue, pages, two fonts, then two for each page. */
 const objectsOf = (pages: readonly PdfPage[]): string[] => {
@@ -56,7 +63,7 @@ const objectsOf = (pages: readonly PdfPage[]): string[] => {
     ...pages.flatMap((page, index) => {
       const content = drawPage(page)
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${paper.width} ${paper.height}] /Resources << /Font << /R 3 0 R /B 4 0 R >> >> /Contents ${placeOf(index) + 1} 0 R >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${sizeOf(page).join(' ')}] /Resources << /Font << /R 3 0 R /B 4 0 R >> >> /Contents ${placeOf(index) + 1} 0 R >>`,
         `<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`,
       ]
     }),

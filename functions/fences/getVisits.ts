@@ -1,5 +1,5 @@
 import { Problem } from '../../shared/core/problem'
-import { type Clock, dayMs, minuteMs, secondMs } from '../../shared/core/time'
+import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import type { DeviceId } from '../../shared/core/ids'
 import { type Fence, fenceOf } from '../../shared/fences/fence'
 import {
@@ -14,7 +14,8 @@ import type { Period } from '../../shared/periodfigures/metricPeriods'
 import { PlaceId } from '../../shared/places/place'
 import type { AccessStore } from '../access/accessStore'
 import type { Serve } from '../core/http/serve'
-import type { DeviceStore, LinkItem } from '../devices/deviceStore'
+import { gapOf } from '../data/unheard'
+import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
 import type { PlaceStore } from '../places/placeStore'
@@ -34,11 +35,6 @@ const pageDevices = 20
 const mostVisits = 500
 /** So far before a period is looked for the side on which a device was when it began. */
 const reachMs = dayMs
-
-const leastGapMs = 30 * minuteMs
-/** After a longer silence than this a device may have been anywhere. */
-const gapOf = ({ intervalSeconds }: Pick<LinkItem, 'intervalSeconds'>): number =>
-  Math.max(leastGapMs, 3 * intervalSeconds * secondMs)
 
 /** @throws Problem `invalid` */
 const askedPeriod = (fromTime: number, toTime: number, nowMs: number): Period => {

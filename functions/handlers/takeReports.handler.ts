@@ -5,10 +5,9 @@ import { openReadSecret, openSecrets } from '../core/openSecrets'
 import { openDocuments } from '../core/store/documents'
 import { openDeviceStore } from '../devices/deviceStore'
 import { openGroupStore } from '../groups/groupStore'
-import { openReadHours } from '../hours/openReadHours'
 import { openSendMail } from '../mail/sendMail'
 import { openMailReport } from '../reports/mailReport'
-import { openMakeReport } from '../reports/makeReport'
+import { openMakeOnTables } from '../reports/openMakeOnTables'
 import { openReadOwner } from '../reports/readOwner'
 import { openReportStore } from '../reports/reportStore'
 import { openRunReports } from '../reports/runReports'
@@ -19,11 +18,12 @@ const env = openEnv()
 const documents = openDocuments()
 const access = openAccessStore(documents, env.ACCESS_TABLE)
 
-const make = openMakeReport({
+const make = openMakeOnTables({
+  env,
+  documents,
   access,
   groups: openGroupStore(documents, env.ACCESS_TABLE),
   devices: openDeviceStore(documents, env.DEVICES_TABLE),
-  readHours: openReadHours({ env, documents, now: Date.now }),
   now: Date.now,
 })
 

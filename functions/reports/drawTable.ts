@@ -1,11 +1,10 @@
 import { type ReportTable, cellText } from '../../shared/reports/reportTable'
-import { type PdfPage, type PdfText, paper, writePdf } from '../core/writePdf'
+import { type PdfPage, type PdfText, paper, sizeOf, writePdf } from '../core/writePdf'
 
 const sizes = { title: 16, text: 9 } as const
 const lineHeight = 15
 const firstRow = 120
-const { margin, width, height } = paper
-const rowsOnPage = Math.floor((height - firstRow - margin) / lineHeight) - 1
+const { margin } = paper
 /** A letter of ordinary width. */
 const letterWidth = 4.6
 
@@ -22,17 +21,48 @@ const cut = (text: string, room: number): string => {
   return text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 3))}...`
 }
 
-/** Where columns begin: a name is wider than a figure. */
-const placesOf = ({ columns }: ReportTable): number[] => {
-  const weights = columns.map((_, i) => (i === 0 ? 2 : 1))
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
-  const unit = (width - 2 * margin) / all
+const gapLetters = 2
+
+const longestOf = (texts: readonly string[]): number =>
+  texts.reduce((longest, { length }) => Math.max(longest, length), 0)
+
+/** The width of each column in letters: each as it wants, and where there is no room for all the longest are cut. */
+const fitColumns = (wanted: readonly number[], room: number): readonly number[] => {
+  let cap = room
+  const sumWith = (most: number) => wanted.reduce((sum, each) => sum + Math.min(each, most), 0)
+  while (sumWith(cap) > room && cap > 1) cap -= 1
+  return wanted.map((each) => Math.min(each, cap))
+}
+
+const roomOn = (isLandscape: boolean): number => (sizeOf({ isLandscape })[0] - 2 * margin) / letterWidth
+
+/** Where columns begin, on paper that lies if it has to. */
+const layOut = ({ columns }: ReportTable, lines: readonly (readonly string[])[]) => {
+  const wanted = columns.map(
+    ({ label }, i) => longestOf([label, ...lines.map((texts) => texts[i] ?? '')]) + gapLetters,
+  )
+  const isLandscape = wanted.reduce((sum, each) => sum + each, 0) > roomOn(false)
+  const room = roomOn(isLandscape)
+  const letters = fitColumns(wanted, room)
+  const unit = (room * letterWidth) / letters.reduce((sum, each) => sum + each, 0)
   let x: number = margin
-  return weights.map((weight) => {
+  const places = letters.map((each) => {
     const from = x
-    x += weight * unit
+    x += each * unit
     return from
   })
+  return { isLandscape, places, end: x }
+}
+
+/** A note in lines that fit the paper. */
+const wrap = (note: string, room: number): string[] => {
+  const lines: string[] = []
+  for (const word of note.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`
+    if (lines.length > 0 && longer.length <= room) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
 }
 
 const chunks = <T>(all: readonly T[], size: number): T[][] =>
@@ -43,13 +73,16 @@ const chunks = <T>(all: readonly T[], size: number): T[][] =>
 /** A report as sheets to print, with the head of the table on each. */
 export const drawTable = (table: ReportTable): Uint8Array => {
   const { title, period, timeZone, completeness, columns, rows, notes } = table
-  const places = placesOf(table)
+  const lines = rows.map((row) => row.map((cell, i) => cellText(cell, columns[i]?.unit ?? '')))
+  const { isLandscape, places, end: right } = layOut(table, lines)
+  const below = notes.flatMap((note) => wrap(note, roomOn(isLandscape)))
+  const [, height] = sizeOf({ isLandscape })
+  const rowsOnPage = Math.floor((height - firstRow - margin) / lineHeight) - 2 - below.length
   const line = (texts: readonly string[], y: number, isBold: boolean): PdfText[] =>
     texts.map((text, i) => {
       const x = places[i] ?? margin
-      return at(x, y, cut(text, (places[i + 1] ?? width - margin) - x), isBold)
+      return at(x, y, cut(text, (places[i + 1] ?? right) - x), isBold)
     })
-  const lines = rows.map((row) => row.map((cell, i) => cellText(cell, columns[i]?.unit ?? '')))
   const sheets = chunks(lines, rowsOnPage)
   return writePdf(
     sheets.map((sheet, n): PdfPage => {
@@ -66,8 +99,9 @@ export const drawTable = (table: ReportTable): Uint8Array => {
             true,
           ),
           ...sheet.flatMap((texts, i) => line(texts, firstRow + (i + 1) * lineHeight, false)),
-          ...(isLast ? notes.map((note, i) => at(margin, end + i * lineHeight, note)) : []),
+          ...(isLast ? below.map((text, i) => at(margin, end + i * lineHeight, text)) : []),
         ],
+        isLandscape,
         rules: [{ y: firstRow + lineHeight / 3 }],
       }
     }),

@@ -4,14 +4,13 @@ import type { Env } from '../core/env'
 import { openHourlyLimit } from '../core/hourlyLimits'
 import { type Route, on, onPublic } from '../core/http/serve'
 import { type ReadSecretVersion, openReadSecret } from '../core/openSecrets'
-import { openReadHours } from '../hours/openReadHours'
 import { answerReport } from './answerReport'
 import { type ScheduleParts, getReports, putReport, removeReport } from './changeReports'
-import { type ReportSources, drawnReport, getReport, openMakeReport } from './makeReport'
+import { drawnReport, getReport } from './makeReport'
+import { openMakeOnTables } from './openMakeOnTables'
 import { openReportStore } from './reportStore'
 
-type Parts = Omit<ReportSources, 'readHours'> &
-  Parameters<typeof openReadHours>[0] &
+type Parts = Parameters<typeof openMakeOnTables>[0] &
   Pick<ScheduleParts, 'access' | 'users' | 'sendMail' | 'writeLog'> & {
     env: Pick<Env, 'ACCESS_TABLE' | 'PORTAL_ADDRESS' | 'REPORTS_TABLE' | 'UNSUBSCRIBE_SECRET'>
     readSecretVersion: ReadSecretVersion
@@ -19,7 +18,7 @@ type Parts = Omit<ReportSources, 'readHours'> &
 
 export const reportRoutes = (p: Parts): Route[] => {
   const { env, documents, now } = p
-  const make = openMakeReport({ ...p, readHours: openReadHours(p) })
+  const make = openMakeOnTables(p)
   const scheduled = {
     ...p,
     TableName: env.REPORTS_TABLE,

@@ -1,26 +1,22 @@
 import type { Hours, UnknownSpan } from '../../shared/hours/hours'
-import { unknownReasons } from '../../shared/hours/hours'
-import { knownPart } from '../../shared/hours/hours'
-import type { ReportKind } from '../../shared/reports/getReport'
-import { type ReportCell, type ReportTable, roundOutwards } from '../../shared/reports/reportTable'
+import { knownPart, unknownReasons } from '../../shared/hours/hours'
+import { type ReportCell, roundOutwards } from '../../shared/reports/reportTable'
+import {
+  type Column as MachineColumn,
+  type Machine,
+  type ReportBody,
+  completeFor,
+  fillColumns,
+  isKnown,
+  nameColumns,
+  oneDecimal,
+} from './reportBody'
 
-/** A machine and how it spent the period. */
-export interface MachineHours {
-  name: string
-  deviceid: string
-  hours: Hours
-}
-
-type Column = ReportTable['columns'][number] & { cell: (machine: MachineHours) => ReportCell }
-
-const nameColumns: Column[] = [
-  { label: 'Machine', unit: '', kind: 'text', cell: ({ name, deviceid }) => (name === '' ? deviceid : name) },
-  { label: 'Device', unit: '', kind: 'text', cell: ({ deviceid }) => deviceid },
-]
+type Column = MachineColumn<Machine<Hours>>
+type HoursKind = 'utilisation' | 'health'
 
 const secondsInHour = 3600
 const spanHours = ({ fromTime, toTime }: Hours): number => (toTime - fromTime) / secondsInHour
-const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
 /** What is known of a figure; the unknown hours have a column of their own. */
 const known = (hours: Hours, bounds: Hours['worked'] | undefined): ReportCell =>
@@ -29,13 +25,18 @@ const known = (hours: Hours, bounds: Hours['worked'] | undefined): ReportCell =>
 const longestOf = ({ unknown }: Hours): UnknownSpan | undefined =>
   [...unknown].sort((a, b) => b.toTs - b.fromTs - (a.toTs - a.fromTs))[0]
 
-const columnsOf: Record<ReportKind, Column[]> = {
+const columnsOf: Record<HoursKind, Column[]> = {
   utilisation: [
     ...nameColumns,
-    { label: 'Worked', unit: 'h', kind: 'bounds', cell: ({ hours }) => known(hours, hours.worked) },
-    { label: 'Idle', unit: 'h', kind: 'bounds', cell: ({ hours }) => known(hours, hours.idle) },
-    { label: 'Off', unit: 'h', kind: 'bounds', cell: ({ hours }) => known(hours, hours.off) },
-    { label: 'Not Known', unit: 'h', kind: 'number', cell: ({ hours }) => oneDecimal(hours.unknownHours) },
+    { label: 'Worked', unit: 'h', kind: 'bounds', cell: ({ of: hours }) => known(hours, hours.worked) },
+    { label: 'Idle', unit: 'h', kind: 'bounds', cell: ({ of: hours }) => known(hours, hours.idle) },
+    { label: 'Off', unit: 'h', kind: 'bounds', cell: ({ of: hours }) => known(hours, hours.off) },
+    {
+      label: 'Not Known',
+      unit: 'h',
+      kind: 'number',
+      cell: ({ of: hours }) => oneDecimal(hours.unknownHours),
+    },
   ],
   health: [
     ...nameColumns,
@@ -43,20 +44,25 @@ const columnsOf: Record<ReportKind, Column[]> = {
       label: 'Known',
       unit: '%',
       kind: 'number',
-      cell: ({ hours }) => oneDecimal(100 - (100 * hours.unknownHours) / spanHours(hours)),
+      cell: ({ of: hours }) => oneDecimal(100 - (100 * hours.unknownHours) / spanHours(hours)),
     },
-    { label: 'Not Known', unit: 'h', kind: 'number', cell: ({ hours }) => oneDecimal(hours.unknownHours) },
+    {
+      label: 'Not Known',
+      unit: 'h',
+      kind: 'number',
+      cell: ({ of: hours }) => oneDecimal(hours.unknownHours),
+    },
     {
       label: 'Spans Not Known',
       unit: '',
       kind: 'text',
-      cell: ({ hours }) => String(hours.unknown.length + hours.moreUnknown),
+      cell: ({ of: hours }) => String(hours.unknown.length + hours.moreUnknown),
     },
     {
       label: 'Longest Span',
       unit: '',
       kind: 'text',
-      cell: ({ hours }) => {
+      cell: ({ of: hours }) => {
         const longest = longestOf(hours)
         if (longest === undefined) return 'none'
         const lasts = oneDecimal((longest.toTs - longest.fromTs) / secondsInHour)
@@ -66,23 +72,13 @@ const columnsOf: Record<ReportKind, Column[]> = {
   ],
 }
 
-/** Less is the edge of an hour. */
-const leastHours = 0.05
-
-export const isComplete = ({ hours }: MachineHours): boolean => hours.unknownHours < leastHours
-
-/** The report of a kind as a table; machines in the order in which they come. */
-export const hoursReport = (
-  kind: ReportKind,
-  machines: readonly MachineHours[],
-): Pick<ReportTable, 'columns' | 'rows' | 'notes' | 'completeness'> => {
-  const columns = columnsOf[kind]
-  const complete = machines.filter(isComplete).length
-  const isMetered = machines.some(({ hours }) => hours.source !== 'none')
+/** How the machines of a group spent the period, or how much of it is known. */
+export const hoursReport = (kind: HoursKind, machines: readonly Machine<Hours>[]): ReportBody => {
+  const complete = machines.filter(({ of: hours }) => isKnown(hours.unknownHours)).length
+  const isMetered = machines.some(({ of: hours }) => hours.source !== 'none')
   return {
-    columns: columns.map(({ label, unit, kind: of }) => ({ label, unit, kind: of })),
-    rows: machines.map((machine) => columns.map(({ cell }) => cell(machine))),
-    completeness: `Complete for ${complete} of ${machines.length} ${machines.length === 1 ? 'machine' : 'machines'}`,
+    ...fillColumns(columnsOf[kind], machines),
+    completeness: completeFor(complete, machines.length),
     notes: [
       ...(isMetered && kind === 'utilisation'
         ? ['Hours lie between the two figures. Those that are not known may belong to any of the three.']

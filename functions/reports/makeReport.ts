@@ -2,37 +2,56 @@ import type { InputOf } from '../../shared/core/endpoint'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayOf, secondMs } from '../../shared/core/time'
 import {
+  type ReportKind,
   type drawReport,
   type getReport as contract,
+  isOfPeriod,
   mostPreviewed,
   reportKinds,
 } from '../../shared/reports/getReport'
+import type { GroupId } from '../../shared/core/ids'
+import type { Fence } from '../../shared/fences/fence'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
-import { lastClosed, namePeriod, periodOf } from '../../shared/reports/reportPeriods'
+import { lastClosed, nameMinute, namePeriod, periodOf } from '../../shared/reports/reportPeriods'
 import type { ReportTable } from '../../shared/reports/reportTable'
+import type { ServiceItem } from '../../shared/service/serviceItem'
 import type { AccessStore } from '../access/accessStore'
-import { byName } from '../core/byName'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupItem, GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
+import type { ReadPlaceTimes } from '../fences/readPlaceTimes'
 import type { ReadMachineHours } from '../hours/readMachineHours'
 import { drawTable } from './drawTable'
-import { type MachineHours, hoursReport } from './hoursReports'
+import { eventsReport } from './eventsReport'
+import { hoursReport } from './hoursReports'
+import type { ReadAnswers } from './readAnswers'
+import {
+  type Machine,
+  type ReportBody,
+  type ReportDevice,
+  type ReportScene,
+  readMachines,
+} from './reportBody'
+import { serviceReport } from './serviceReport'
+import { visitsReport } from './visitsReport'
 
 export interface ReportSources {
   access: AccessStore
   groups: Pick<GroupStore, 'read'>
   devices: Pick<DeviceStore, 'many'>
   readHours: ReadMachineHours
+  readPlaceTimes: ReadPlaceTimes
+  /** The fences of a group. */
+  readFences: (groupid: GroupId) => Promise<readonly Fence[]>
+  readAnswers: ReadAnswers
+  /** What is due of the machines of a group, the most urgent first. */
+  readService: (group: GroupItem, most: number) => Promise<{ items: ServiceItem[]; moreMachines: number }>
   now: Clock
 }
 
 type Input = Omit<InputOf<typeof contract>, 'groupid'>
-
-/** How many machines are read at once: more only wait for each other. */
-const atOnce = 10
 
 /** @throws Problem `invalid` for a period that is not closed */
 const askedPeriod = ({ span, timeZone, atTime }: Input, nowMs: number): Period => {
@@ -51,35 +70,71 @@ const askedPeriod = ({ span, timeZone, atTime }: Input, nowMs: number): Period =
   return period
 }
 
-/** Makes the report of a period, as the caller may see the group now. */
-export const openMakeReport = ({ access, groups, devices, readHours, now }: ReportSources) => {
-  const readMachines = async (group: GroupItem, caller: Caller, period: Period, most: number) => {
+interface Asked extends ReportScene {
+  group: GroupItem
+  most: number
+}
+
+type MadeBody = ReportBody & { moreMachines: number }
+
+/** How each kind is made. */
+const bodiesOf = (sources: ReportSources): Record<ReportKind, (asked: Asked) => Promise<MadeBody>> => {
+  const { access, devices, readHours, readPlaceTimes, readFences, readAnswers, readService } = sources
+
+  const ofMachines = async <T>(
+    { group, most }: Asked,
+    read: (device: ReportDevice) => Promise<T>,
+    tableOf: (machines: Machine<T>[]) => ReportBody,
+  ): Promise<MadeBody> => {
     const all = await devicesIn(access, group)
     const known = await devices.many(all.slice(0, most))
-    const machines: MachineHours[] = []
-    const queue = [...known.values()][Symbol.iterator]()
-    const worker = async () => {
-      for (const device of queue) {
-        const { deviceid, name } = device.record
-        machines.push({ deviceid, name, hours: await readHours(device, caller, period) })
-      }
-    }
-    await Promise.all(Array.from({ length: atOnce }, worker))
-    const sorted = machines.sort((a, b) => byName(a.name, b.name) || (a.deviceid < b.deviceid ? -1 : 1))
-    return { machines: sorted, moreMachines: Math.max(0, all.length - most) }
+    const machines = await readMachines(known.values(), read)
+    return { ...tableOf(machines), moreMachines: Math.max(0, all.length - most) }
   }
+  const ofHours = (kind: 'utilisation' | 'health') => (asked: Asked) =>
+    ofMachines(
+      asked,
+      (device) => readHours(device, asked.caller, asked.period),
+      (machines) => hoursReport(kind, machines),
+    )
+
+  return {
+    utilisation: ofHours('utilisation'),
+    health: ofHours('health'),
+    visits: async (asked) => {
+      const fences = await readFences(asked.groupid)
+      return ofMachines(
+        asked,
+        (device) => readPlaceTimes(device, asked.caller, asked.period, fences),
+        (machines) => visitsReport(machines, fences.length),
+      )
+    },
+    events: (asked) =>
+      ofMachines(asked, (device) => readAnswers(device, asked.caller, asked.period), eventsReport),
+    service: async ({ group, most, timeZone }) => {
+      const { items, moreMachines } = await readService(group, most)
+      return { ...serviceReport(items, timeZone), moreMachines }
+    },
+  }
+}
+
+/** Makes the report of a period, as the caller may see the group now. */
+export const openMakeReport = (sources: ReportSources) => {
+  const { groups, now } = sources
+  const bodies = bodiesOf(sources)
 
   return async (input: InputOf<typeof contract>, caller: Caller, most = Infinity) => {
     const { groupid, kind, timeZone } = input
     const group = await groups.read(groupid)
     if (group === undefined) throw new Problem('notFound')
     const period = askedPeriod(input, now())
-    const { machines, moreMachines } = await readMachines(group, caller, period, most)
+    const asked = { groupid, group, caller, period, timeZone, most }
+    const { moreMachines, ...body } = await bodies[kind](asked)
     const table: ReportTable = {
       title: `${reportKinds[kind]} of ${group.groupName}`,
-      period: namePeriod(timeZone, period),
+      period: isOfPeriod[kind] ? namePeriod(timeZone, period) : `As of ${nameMinute(timeZone, now())}`,
       timeZone,
-      ...hoursReport(kind, machines),
+      ...body,
     }
     return { fromTime: period.fromMs / secondMs, toTime: period.toMs / secondMs, table, moreMachines }
   }

@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Clock, dayMs, minuteMs, hourMs, secondMs } from '../../shared/core/time'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
+import { isOfPeriod } from '../../shared/reports/getReport'
 import { dueOf, lastClosed, periodOf } from '../../shared/reports/reportPeriods'
 import type { GroupId } from '../../shared/core/ids'
 import type { ReportTable } from '../../shared/reports/reportTable'
@@ -22,7 +23,7 @@ import {
   reportShardOf,
   unpackTable,
 } from './reportStore'
-import { tableChanges } from './tableChanges'
+import { hasSameColumns, tableChanges } from './tableChanges'
 
 /** So many missed periods are made up; what is older is left out. */
 const mostMadeUp = 7
@@ -64,8 +65,9 @@ const confirmedOf = ({ recipients }: ReportRow): string[] =>
   recipients.filter(({ state }) => state === 'confirmed').map(({ email }) => email)
 
 /** The oldest of the missed periods that are made up. */
-const nextPeriod = ({ span, timeZone, nextFromMs }: ReportRow, newest: Period): Period => {
-  const oldest = periodOf(span, timeZone, newest.fromMs, 1 - mostMadeUp)
+const nextPeriod = ({ kind, span, timeZone, nextFromMs }: ReportRow, newest: Period): Period => {
+  // What is of now would only be said several times.
+  const oldest = isOfPeriod[kind] ? periodOf(span, timeZone, newest.fromMs, 1 - mostMadeUp) : newest
   return periodOf(span, timeZone, Math.max(nextFromMs, oldest.fromMs))
 }
 
@@ -118,7 +120,8 @@ export const openRunReports = ({ documents, TableName, store, readOwner, make, s
     }
     const isOver = waiting.length === 0 || now() - issue.madeMs > patienceMs
     if (!isOver) return
-    const looksAgain = now() + dayMs < issue.toMs + lookDays * dayMs && report !== undefined
+    const looksAgain =
+      report !== undefined && isOfPeriod[report.kind] && now() + dayMs < issue.toMs + lookDays * dayMs
     const change = looksAgain
       ? { set: { state: 'sent', dueMs: now() + dayMs, waiting: [] as string[] } }
       : { set: { state: 'sent', waiting: [] as string[] }, remove: ['work', 'dueMs'] }
@@ -132,12 +135,14 @@ export const openRunReports = ({ documents, TableName, store, readOwner, make, s
     const report = await store.read(reportKey.pk, reportKey.sk)
     const owner = report && (await readOwner(report))
     const stop = { remove: ['work', 'dueMs'], when: { dueMs, state: 'sent' } }
-    if (report === undefined || owner === undefined || report.dueMs === undefined) {
-      await tryWrite(documents, setFields(TableName, { pk, sk }, stop))
-      return
-    }
+    const end = () => tryWrite(documents, setFields(TableName, { pk, sk }, stop))
+    if (report === undefined || owner === undefined || report.dueMs === undefined) return void (await end())
+    // Since it was mailed it may have been made a report of another kind.
+    if (!isOfPeriod[report.kind]) return void (await end())
+    const before = unpackTable(issue.table)
     const { table } = await make(askedOf(report, { fromMs, toMs }), owner, mostMachines)
-    const changes = tableChanges(unpackTable(issue.table), table)
+    if (!hasSameColumns(before, table)) return void (await end())
+    const changes = tableChanges(before, table)
     const waiting = confirmedOf(report)
     if (changes.length > 0 && waiting.length > 0) {
       const again = {

@@ -1,16 +1,18 @@
-import { type ReportCell, type ReportTable, cellText, rowName } from '../../shared/reports/reportTable'
+import { type ReportTable, cellText, rowKey, rowName } from '../../shared/reports/reportTable'
 
 /** More are counted. */
 const mostNamed = 50
 
-const rowKey = (row: readonly ReportCell[]): string => JSON.stringify(row.slice(0, 2))
+/** Whether figures of two tables can be compared: another kind of report has other columns. */
+export const hasSameColumns = (a: ReportTable, b: ReportTable): boolean =>
+  JSON.stringify(a.columns) === JSON.stringify(b.columns)
 
 /** What a reader of the first table has to know of the second, machine by machine; nothing where all figures are the same. */
 export const tableChanges = (before: ReportTable, after: ReportTable): string[] => {
-  const known = new Map(before.rows.map((row) => [rowKey(row), row]))
+  const known = new Map(before.rows.map((row) => [rowKey(row, before), row]))
   const changes = after.rows.flatMap((row) => {
-    const old = known.get(rowKey(row))
-    const name = rowName(row)
+    const old = known.get(rowKey(row, after))
+    const name = rowName(row, after)
     if (old === undefined) return [`${name} is new in this report.`]
     return row.flatMap((cell, i) => {
       const { label = '', unit = '' } = after.columns[i] ?? {}
@@ -18,9 +20,9 @@ export const tableChanges = (before: ReportTable, after: ReportTable): string[] 
       return was === is ? [] : [`${name}, ${label.toLowerCase()}: ${was} → ${is}`]
     })
   })
-  const here = new Set(after.rows.map(rowKey))
+  const here = new Set(after.rows.map((row) => rowKey(row, after)))
   const gone = before.rows.flatMap((row) =>
-    here.has(rowKey(row)) ? [] : [`${rowName(row)} is no longer in this report.`],
+    here.has(rowKey(row, before)) ? [] : [`${rowName(row, before)} is no longer in this report.`],
   )
   const all = [...changes, ...gone]
   return all.length <= mostNamed

@@ -41,11 +41,11 @@ const htmlTable = ({ columns, rows }: ReportTable): string => {
   return `<table style="border-collapse:collapse;font-size:14px"><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`
 }
 
-const textTable = ({ columns, rows }: ReportTable): string[] =>
-  rows.flatMap((row) => [
-    rowName(row),
+const textTable = (table: ReportTable): string[] =>
+  table.rows.flatMap((row) => [
+    rowName(row, table),
     ...row.slice(1).map((cell, i) => {
-      const { label = '', unit = '' } = columns[i + 1] ?? {}
+      const { label = '', unit = '' } = table.columns[i + 1] ?? {}
       return `  ${label}: ${cellText(cell, unit)}`
     }),
   ])

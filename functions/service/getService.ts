@@ -61,6 +61,20 @@ const named = async <T extends ServiceItem>(
   })
 }
 
+/** All that is known of the machines of a group, the most urgent first, so many rows at most. */
+export const openReadServiceItems =
+  (sources: Pick<ServiceSources, 'access' | 'store' | 'devices' | 'now'>) =>
+  async (group: GroupItem, most: number): Promise<{ items: ServiceItem[]; moreMachines: number }> => {
+    const plans = await sources.store.plans(group.groupid)
+    const all = (await itemsIn(sources, group, plans, sources.now())).sort(byUrgency)
+    const shown = all.slice(0, most)
+    const machinesOf = (items: readonly ServiceItem[]) => new Set(items.map(({ deviceid }) => deviceid)).size
+    return {
+      items: (await named(sources, shown)).map(({ item }) => item),
+      moreMachines: machinesOf(all) - machinesOf(shown),
+    }
+  }
+
 const countsOf = (items: readonly ServiceItem[]): Record<ServiceState, number> => {
   const counts = { overdue: 0, due: 0, soon: 0, unknown: 0, fine: 0 }
   for (const { state } of items) counts[state] += 1

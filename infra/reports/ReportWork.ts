@@ -53,6 +53,9 @@ export class ReportWork extends Construct {
         HISTORY_TABLE: tables.History.tableName,
         COMMANDS_TABLE: tables.Commands.tableName,
         SERVER_LOG_TABLE: tables.ServerLog.tableName,
+        EVENTS_TABLE: tables.Events.tableName,
+        ALARMS_TABLE: tables.Alarms.tableName,
+        SERVICE_TABLE: tables.Service.tableName,
         UNSUBSCRIBE_SECRET: unsubscribeSecret.secretArn,
         ...(portalAddress === undefined ? {} : { PORTAL_ADDRESS: portalAddress }),
       },
@@ -63,10 +66,9 @@ export class ReportWork extends Construct {
     })
     const handler = work.worker.function
     grantTable(tables.Reports, handler, 'readWrite')
-    const { Access, Users, Devices, Readings, History, Commands, ServerLog } = tables
-    for (const table of [Access, Users, Devices, Readings, History, Commands, ServerLog]) {
-      grantTable(table, handler, 'read')
-    }
+    const { Access, Users, Devices, Readings, History, Commands, ServerLog, Events, Alarms, Service } = tables
+    const read = [Access, Users, Devices, Readings, History, Commands, ServerLog, Events, Alarms, Service]
+    for (const table of read) grantTable(table, handler, 'read')
     unsubscribeSecret.grantRead(handler)
     if (mailFrom !== undefined) grantSendMails(handler, mailFrom)
     return work

@@ -7,9 +7,24 @@ import { TimeZone } from '../core/timeZone'
 import { type ReportSpan, reportSpans } from './reportPeriods'
 import { ReportTable } from './reportTable'
 
-/** What a report says. Those of places and fuel follow with the functions that know them. */
-export const reportKinds = { utilisation: 'Utilisation', health: 'Data Health' } as const
+/** What a report says. */
+export const reportKinds = {
+  utilisation: 'Utilisation',
+  visits: 'Visits and Trips',
+  events: 'Events and Answers',
+  service: 'Service Due',
+  health: 'Data Health',
+} as const
 export type ReportKind = keyof typeof reportKinds
+
+/** Whether a report is of its period; one that is not says how things are when it is made, and nothing corrects it later. */
+export const isOfPeriod = {
+  utilisation: true,
+  visits: true,
+  events: true,
+  service: false,
+  health: true,
+} as const satisfies Record<ReportKind, boolean>
 
 const kinds = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]
 const spans = Object.keys(reportSpans) as [ReportSpan, ...ReportSpan[]]

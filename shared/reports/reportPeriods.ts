@@ -48,3 +48,9 @@ export const namePeriod = (zone: string, { fromMs, toMs }: Period): string => {
   const [first, last] = [fromMs, toMs - 1].map((ms) => dayFormat(zone).format(ms))
   return first === last ? String(first) : `${first} – ${last}`
 }
+
+/** `22 Nov 2026, 06:00`. */
+export const nameMinute = (zone: string, ms: number): string => {
+  const clock = new Intl.DateTimeFormat('en-AU', { timeZone: zone, timeStyle: 'short', hourCycle: 'h23' })
+  return `${dayFormat(zone).format(ms)}, ${clock.format(ms)}`
+}

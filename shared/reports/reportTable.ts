@@ -6,7 +6,8 @@ import { csvLine } from '../core/csv'
 export const ReportCell = z.union([z.string(), z.number(), Bounds])
 export type ReportCell = z.infer<typeof ReportCell>
 
-const cellKinds = ['text', 'number', 'bounds'] as const
+/** A count is written out: it has no decimals. */
+const cellKinds = ['text', 'count', 'number', 'bounds'] as const
 
 /** The contents of a report: what page, mail, file and interface show, each in its own form. */
 export const ReportTable = z.object({
@@ -19,6 +20,8 @@ export const ReportTable = z.object({
   completeness: z.string(),
   columns: z.array(z.object({ label: z.string(), unit: z.string(), kind: z.enum(cellKinds) })),
   rows: z.array(z.array(ReportCell)),
+  /** So many columns at the beginning name a row: machine and device without it. */
+  nameColumns: z.optional(z.int()),
   /** What is not known, or has to be read beside the figures. */
   notes: z.array(z.string()),
 })
@@ -43,8 +46,24 @@ export const cellText = (cell: ReportCell, unit: string): string => {
   return describeBounds(cell)
 }
 
-/** What a row is of: the text of its first cell. */
-export const rowName = ([first = '']: readonly ReportCell[]): string => cellText(first, '')
+const usualNameColumns = 2
+
+/** What a row is of, as no other row is. */
+export const rowKey = (
+  row: readonly ReportCell[],
+  { nameColumns = usualNameColumns }: Pick<ReportTable, 'nameColumns'>,
+): string => JSON.stringify(row.slice(0, nameColumns))
+
+/** What a row is of, in words: its machine, and what follows the id of its device. */
+export const rowName = (
+  row: readonly ReportCell[],
+  { nameColumns = usualNameColumns }: Pick<ReportTable, 'nameColumns'>,
+): string =>
+  row
+    .slice(0, nameColumns)
+    .filter((_, i) => i !== 1)
+    .map((cell) => cellText(cell, ''))
+    .join(', ')
 
 const headOf = ({ label, unit, kind }: ReportTable['columns'][number]): string[] => {
   const named = unit === '' ? label : `${label} (${unit})`

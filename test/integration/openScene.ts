@@ -31,6 +31,7 @@ export const tableKeys = {
   alarms: ['pk', 'sk'],
   billing: ['pk'],
   shareLinks: ['pk', 'sk'],
+  service: ['pk', 'sk'],
 } as const
 export type Table = keyof typeof tableKeys
 export const tables = Object.fromEntries(Object.keys(tableKeys).map((name) => [name, name])) as Record<

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { setFields } from '../../functions/core/store/setFields'
+import { tryWrite } from '../../functions/core/store/tryWrite'
 import { dayMs, hourMs } from '../../shared/core/time'
 import { dueOf, periodOf } from '../../shared/reports/reportPeriods'
 import { killEverywhere, mortal } from './dieAt'
@@ -80,6 +82,37 @@ describe('a report', () => {
     scene.nowMs += dayMs
     await sweep()
     expect(mails.slice(before).some(({ period }) => period === String(old))).toBe(false)
+  })
+
+  it('that is of no period is not mailed again as corrected, and missed ones are not made up', async () => {
+    const { scene, mails, sweep, add } = openReportScene()
+    await add('one', zone, {
+      kind: 'service',
+      recipients: [{ email: 'ann@example.com', state: 'confirmed' }],
+    })
+    scene.nowMs = firstDue + 5 * dayMs
+    await sweep()
+    expect(mails).toHaveLength(1)
+    scene.hours = 8
+    scene.nowMs += dayMs - 1
+    await sweep()
+    expect(mails).toHaveLength(1)
+    scene.nowMs += 1
+    await sweep()
+    expect(mails.map(({ issue }) => issue)).toEqual([1, 1])
+  })
+
+  it('that was made one of another kind since is not mailed as corrected', async () => {
+    const { scene, mails, sweep, add, documents } = openReportScene()
+    const row = await add('one', zone, { recipients: [{ email: 'ann@example.com', state: 'confirmed' }] })
+    scene.nowMs = firstDue
+    await sweep()
+    const key = { pk: row.pk, sk: row.sk }
+    await tryWrite(documents, setFields('reports', key, { set: { kind: 'service' } }))
+    scene.hours = 8
+    scene.nowMs += dayMs
+    await sweep()
+    expect(mails.map(({ issue }) => issue)).toEqual([1, 1])
   })
 
   it('is tried again with who could not be reached, and mailed twice to no one', async () => {

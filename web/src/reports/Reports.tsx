@@ -2,7 +2,13 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { RequestOf } from '../../../shared/core/endpoint'
 import type { GroupId } from '../../../shared/core/ids'
-import { type ReportKind, drawReport, getReport, reportKinds } from '../../../shared/reports/getReport'
+import {
+  type ReportKind,
+  drawReport,
+  getReport,
+  isOfPeriod,
+  reportKinds,
+} from '../../../shared/reports/getReport'
 import { type ReportSpan, reportSpans } from '../../../shared/reports/reportPeriods'
 import { reportCsv } from '../../../shared/reports/reportTable'
 import { sendRequest } from '../core/api/callEndpoint'
@@ -14,6 +20,7 @@ import { describeError } from '../ui/feedback/describeError'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Skeleton } from '../ui/feedback/Skeleton'
+import { Select } from '../ui/field/Select'
 import { byteOrderMark } from '../ui/file/byteOrderMark'
 import { saveFile } from '../ui/file/saveFile'
 import { toasts } from '../ui/toast/toasts'
@@ -54,7 +61,9 @@ const LastReport = ({ request, onMail }: LastReportProps) => {
     )
   }
   const { table, moreMachines } = data
-  if (table.rows.length === 0) return <EmptyState title="There are no machines in this group." />
+  if (table.rows.length === 0) {
+    return <EmptyState title={table.notes[0] ?? 'There are no machines in this group.'} />
+  }
   const saveCsv = () => saveFile(`report-${request.kind}.csv`, 'text/csv', [byteOrderMark, reportCsv(table)])
   return (
     <section aria-label={table.title}>
@@ -106,8 +115,19 @@ export const Reports = ({ groupid, mayMail }: Props) => {
     <>
       {mayMail ? <ScheduledReports groupid={groupid} /> : null}
       <div className={styles.choices}>
-        <Segmented label="Report" options={kinds} value={kind} onChange={setKind} />
-        <Segmented label="Period" options={spans} value={span} onChange={setSpan} />
+        <div className={styles.kind}>
+          <Select
+            label="Report"
+            choices={kinds.map(([value, label]) => ({ value, label }))}
+            value={kind}
+            onChange={({ currentTarget }) => setKind(kindOf(currentTarget.value) ?? kind)}
+          />
+        </div>
+        {isOfPeriod[kind] ? (
+          <Segmented label="Period" options={spans} value={span} onChange={setSpan} />
+        ) : (
+          <Segmented label="Emailed Each" options={spans} value={span} onChange={setSpan} />
+        )}
         <div className={styles.zone}>
           <Combobox
             label="Time zone"

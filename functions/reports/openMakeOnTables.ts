@@ -1,0 +1,59 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { Clock } from '../../shared/core/time'
+import type { AccessStore } from '../access/accessStore'
+import { openReadOccurrences } from '../alarms/readOccurrences'
+import { openEventReader } from '../alerts/eventStore'
+import type { Env } from '../core/env'
+import { openHistoryReader } from '../data/historyReader'
+import { openReadHeard } from '../data/readHeard'
+import { openReadingReader } from '../data/readingReader'
+import { openWorkStore } from '../data/workStore'
+import { fencesOfGroup } from '../fences/fencesOf'
+import { openReadFixes } from '../fences/readFixes'
+import { openReadPlaceTimes } from '../fences/readPlaceTimes'
+import { openReadHours } from '../hours/openReadHours'
+import { openPlaceStore } from '../places/placeStore'
+import { openReadServiceItems } from '../service/getService'
+import { openServiceStore } from '../service/serviceStore'
+import { type ReportSources, openMakeReport } from './makeReport'
+import { openReadAnswers } from './readAnswers'
+
+interface Parts extends Pick<ReportSources, 'groups' | 'devices'> {
+  env: Parameters<typeof openReadHours>[0]['env'] &
+    Pick<Env, 'ACCESS_TABLE' | 'ALARMS_TABLE' | 'EVENTS_TABLE' | 'SERVICE_TABLE'>
+  documents: DynamoDBDocumentClient
+  access: AccessStore
+  now: Clock
+}
+
+/** Reports of every kind, on their tables. */
+export const openMakeOnTables = (parts: Parts) => {
+  const { env, documents, access, groups, devices, now } = parts
+  const sources = {
+    readings: openReadingReader(documents, env.READINGS_TABLE),
+    history: openHistoryReader(documents, env.HISTORY_TABLE, now),
+    work: openWorkStore(documents, env.HISTORY_TABLE),
+  }
+  const places = openPlaceStore(documents, env.ACCESS_TABLE)
+  return openMakeReport({
+    access,
+    groups,
+    devices,
+    now,
+    readHours: openReadHours(parts),
+    readPlaceTimes: openReadPlaceTimes(openReadFixes(sources, now), now),
+    readFences: async (groupid) => fencesOfGroup(groupid, await places.read(groupid)).fences,
+    readAnswers: openReadAnswers({
+      events: openEventReader(documents, env.EVENTS_TABLE),
+      readOccurrences: openReadOccurrences(documents, env.ALARMS_TABLE),
+      readHeard: openReadHeard(sources, now),
+      now,
+    }),
+    readService: openReadServiceItems({
+      access,
+      devices,
+      store: openServiceStore(documents, env.SERVICE_TABLE),
+      now,
+    }),
+  })
+}

@@ -1,0 +1,77 @@
+import type { GroupId } from '../../shared/core/ids'
+import type { Period } from '../../shared/periodfigures/metricPeriods'
+import type { ReportCell, ReportTable } from '../../shared/reports/reportTable'
+import { byName } from '../core/byName'
+import type { Caller } from '../core/http/caller'
+import type { LinkItem, RecordItem } from '../devices/deviceStore'
+
+/** What of a report depends on its kind. */
+export type ReportBody = Pick<ReportTable, 'columns' | 'rows' | 'notes' | 'completeness' | 'nameColumns'>
+
+export interface ReportDevice {
+  record: RecordItem
+  link: LinkItem
+}
+
+/** What a report is made from. */
+export interface ReportScene {
+  groupid: GroupId
+  caller: Caller
+  period: Period
+  timeZone: string
+}
+
+/** A machine with what is said of it. */
+export interface Machine<T> {
+  name: string
+  deviceid: string
+  of: T
+}
+
+export type Column<T> = ReportTable['columns'][number] & { cell: (row: T) => ReportCell }
+
+/** What a machine is called: those without a name by their devices. */
+export const machineName = ({ name, deviceid }: { name: string; deviceid: string }): string =>
+  name === '' ? deviceid : name
+
+export const nameColumns: Column<{ name: string; deviceid: string }>[] = [
+  { label: 'Machine', unit: '', kind: 'text', cell: machineName },
+  { label: 'Device', unit: '', kind: 'text', cell: ({ deviceid }) => deviceid },
+]
+
+export const oneDecimal = (value: number): number => Math.round(value * 10) / 10
+
+export const fillColumns = <T>(
+  columns: readonly Column<T>[],
+  all: readonly T[],
+): Pick<ReportBody, 'columns' | 'rows'> => ({
+  columns: columns.map(({ label, unit, kind }) => ({ label, unit, kind })),
+  rows: all.map((each) => columns.map(({ cell }) => cell(each))),
+})
+
+/** Less is the edge of an hour. */
+const leastHours = 0.05
+export const isKnown = (unknownHours: number): boolean => unknownHours < leastHours
+
+export const completeFor = (complete: number, all: number): string =>
+  `Complete for ${complete} of ${all} ${all === 1 ? 'machine' : 'machines'}`
+
+/** How many machines are read at once: more only wait for each other. */
+const atOnce = 10
+
+/** Each machine by itself, in the order of their names. */
+export const readMachines = async <T>(
+  devices: Iterable<ReportDevice>,
+  read: (device: ReportDevice) => Promise<T>,
+): Promise<Machine<T>[]> => {
+  const machines: Machine<T>[] = []
+  const queue = [...devices][Symbol.iterator]()
+  const worker = async () => {
+    for (const device of queue) {
+      const { deviceid, name } = device.record
+      machines.push({ deviceid, name, of: await read(device) })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return machines.sort((a, b) => byName(a.name, b.name) || (a.deviceid < b.deviceid ? -1 : 1))
+}
