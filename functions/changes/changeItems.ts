@@ -20,6 +20,8 @@ export const ChangeHead = z.object({
   lastMs: z.number(),
   sentMs: z.number().optional(),
   endedMs: z.number().optional(),
+  /** The change set that takes it back. */
+  undoneBy: z.string().optional(),
   userid: UserId,
   email: z.string(),
   name: z.string(),
@@ -44,6 +46,8 @@ export const SentTo = z.object({
   commandID: z.string(),
   /** What it had of the settings that change, secrets left out; of firmware `firmware`. */
   before: jsonOf<FlatConfig>().optional(),
+  /** What it was sent, of secrets `null`; of firmware `firmware`. Without it nothing can be taken back. */
+  patch: jsonOf<FlatConfig>().optional(),
 })
 export type SentTo = z.infer<typeof SentTo>
 

@@ -32,6 +32,8 @@ export interface ChangeStore {
   sentWrites(head: ChangeHead, device: SentTo, nowMs: number): TransactItem[]
   /** It has come to its end on a device that it was sent to; nothing is written if the head has changed since it was read. */
   settleWrites(head: ChangeHead, device: SentTo, set: { endedMs?: number; sentMs?: number }): TransactItem[]
+  /** A change set takes it back: one at a time. */
+  undoneWrite(head: ChangeHead, by: string): TransactItem
   /** Nothing more is sent. */
   closeWrites(
     head: ChangeHead,
@@ -96,13 +98,14 @@ export const openChangeStore = (documents: DynamoDBDocumentClient, TableName: st
         putItem(TableName, { ...changeKey.ofGroup(groupid, changeid), expiresAt }),
       ]
     },
-    sentWrites: ({ changeid, expiresAt }, { before, ...device }, nowMs) => [
+    sentWrites: ({ changeid, expiresAt }, { before, patch, ...device }, nowMs) => [
       putItem(
         TableName,
         {
           ...changeKey.device(changeid, device.deviceid),
           ...device,
           ...(before === undefined ? {} : { before: JSON.stringify(before) }),
+          ...(patch === undefined ? {} : { patch: JSON.stringify(patch) }),
           expiresAt,
         },
         { pk: undefined },
@@ -128,6 +131,8 @@ export const openChangeStore = (documents: DynamoDBDocumentClient, TableName: st
         when: unchanged(made),
       }),
     ],
+    undoneWrite: ({ changeid, undoneBy }, by) =>
+      setFields(TableName, changeKey.head(changeid), { set: { undoneBy: by }, when: { undoneBy } }),
     closeWrites: (made, failed, set) => [
       ...(failed.length === 0
         ? []

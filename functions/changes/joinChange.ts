@@ -1,21 +1,23 @@
 import type { DeviceId } from '../../shared/core/ids'
-import type { FlatConfig } from '../../shared/devices/configTree'
 import { Problem } from '../../shared/core/problem'
 import type { StoredCommand } from '../commands/commandStore'
 import type { Caller } from '../core/http/caller'
 import type { TransactItem } from '../core/store/transact'
 import type { Clock } from '../../shared/core/time'
-import { isSending } from './changeItems'
+import { type SentTo, isSending } from './changeItems'
 import type { ChangeStore } from './changeStore'
 
 export type ChangeRef = NonNullable<StoredCommand['changes']>[number]
+
+/** What a device had, and what it is sent: an undo of the change asks for both. */
+export type SentValues = Required<Pick<SentTo, 'before' | 'patch'>>
 
 /** A device of a change, whose turn it is. */
 export interface Joined {
   /** Stands in the command that carries the change. */
   refs: ChangeRef[]
   /** Stands in the transaction that queues the command. */
-  writes: (commandID: string, message: string, before: FlatConfig) => TransactItem[]
+  writes: (commandID: string, message: string, values: SentValues) => TransactItem[]
 }
 
 const refuse = (message: string) => new Problem('invalid', message, { field: 'changeid' })
@@ -48,7 +50,7 @@ export const openJoinChange =
     if (!isSending(head, now())) throw refuse('The change is not being sent any more.')
     return {
       refs: [{ changeid, keys: plan.keys }],
-      writes: (commandID, message, before) =>
-        store.sentWrites(head, { deviceid, state: 'queued', message, commandID, before }, now()),
+      writes: (commandID, message, values) =>
+        store.sentWrites(head, { deviceid, state: 'queued', message, commandID, ...values }, now()),
     }
   }

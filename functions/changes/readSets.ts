@@ -104,8 +104,8 @@ const deviceOf = (row: SetRow, seen: Seen): SetDevice => {
 
 /** Devices of which the undo of a set has come to a good end. */
 const undoneOf = async (
-  store: SetStore,
-  { undoneBy }: SetHead,
+  store: Pick<SetStore, 'rows'>,
+  undoneBy: string | undefined,
   ids: readonly DeviceId[],
 ): Promise<Set<string>> =>
   undoneBy === undefined
@@ -117,15 +117,17 @@ export const getSet =
   async ({ groupid, changeid }) => {
     const { store, bulks, commands, devices, subjects, now } = parts
     const [head, plan] = await Promise.all([store.head(changeid), store.plan(changeid)])
-    if (head === undefined || plan === undefined)
-      return bulkFull(bulks, devices, { groupid, changeid }, now())
+    if (head === undefined || plan === undefined) {
+      const undoneBy = (by: string | undefined, of: readonly DeviceId[]) => undoneOf(store, by, of)
+      return bulkFull(bulks, devices, { groupid, changeid }, undoneBy, now())
+    }
     if (head.groupid !== groupid) throw new Problem('notFound')
     const ids = plan.waves.flat()
     const rows = await store.rows(changeid, ids)
     const [names, handedOver, undone] = await Promise.all([
       devices.records(ids),
       handedOverOf(commands, rows),
-      undoneOf(store, head, ids),
+      undoneOf(store, head.undoneBy, ids),
     ])
     const seen = { head, plan, names, handedOver, undone }
     const shown = rows.map((row) => deviceOf(row, seen))

@@ -12,7 +12,7 @@ import { getSet, getSets } from './readSets'
 import { abortSet, pauseSet, resumeSet } from './steerSet'
 import { type UndoParts, readUndo, undoSet } from './undoSet'
 
-interface Parts extends UndoParts {
+interface Parts extends Omit<UndoParts, 'bulks'> {
   commands: Pick<CommandStore, 'read'>
   answers: AnswerStore
   devices: DeviceStore
@@ -28,8 +28,8 @@ export const changeSetRoutes = (p: Parts): Route[] => {
     on(contract.pauseChangeSet, pauseSet(p)),
     on(contract.resumeChangeSet, resumeSet(p)),
     on(contract.abortChangeSet, abortSet(p)),
-    on(contract.getUndo, readUndo(p)),
-    onOnce(contract.undoChangeSet, p.answers, undoSet(p)),
+    on(contract.getUndo, readUndo(read)),
+    onOnce(contract.undoChangeSet, p.answers, undoSet(read)),
   ]
 }
 
@@ -46,7 +46,7 @@ export const cloudChangeSetRoutes = (p: Parts): Route[] => {
     on(cloudContract.pauseCloudChangeSet, pauseSet(p)),
     on(cloudContract.resumeCloudChangeSet, resumeSet(p)),
     on(cloudContract.abortCloudChangeSet, abortSet(p)),
-    on(cloudContract.previewUndo, readUndo(p)),
-    onOnce(cloudContract.startUndo, p.answers, undoSet(p)),
+    on(cloudContract.previewUndo, readUndo(read)),
+    onOnce(cloudContract.startUndo, p.answers, undoSet(read)),
   ]
 }

@@ -56,7 +56,8 @@ export const openSetStore = (documents: DynamoDBDocumentClient, TableName: strin
     },
     plan: async (changeid) => {
       const item = await getItem(TableName, setKey.plan(changeid))
-      return item === undefined ? undefined : SetPlan.parse(item)
+      // The plan of a run that a page sends has another form.
+      return item?.waves === undefined ? undefined : SetPlan.parse(item)
     },
     rows: async (changeid, deviceids) =>
       (await Promise.all(deviceids.map((each) => row(each, changeid)))).filter((each) => each !== undefined),

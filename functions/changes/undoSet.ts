@@ -1,35 +1,37 @@
 import type { Conflict, Pace } from '../../shared/changes/changeSet'
 import type { getUndo, undoChangeSet } from '../../shared/changes/changeSets'
+import type { SetKind } from '../../shared/changes/setStates'
 import type { DeviceId, GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type FlatConfig } from '../../shared/devices/configTree'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import type { Serve } from '../core/http/serve'
 import { lookBack } from './carrier'
+import type { ChangeStore } from './changeStore'
 import { cutOffKeys, cutOffWord } from './cutOff'
 import { type MakeParts, type NewSet, startSet } from './makeSet'
-import type { SetHead, SetPlan, SetRow } from './setItems'
-import { hasIt, readSet } from './steerSet'
+import { type UndoRow, type Undoable, readUndoable } from './undoable'
 
 /** Who gave a setting its value, and when. */
 export type WhoChanged = (deviceid: DeviceId, key: string) => Promise<{ by?: string; ts: number } | undefined>
 
 export interface UndoParts extends MakeParts {
+  bulks: ChangeStore
   whoChanged: WhoChanged
 }
 
 interface Look {
-  row: SetRow
+  row: UndoRow
   name: string
   restore: FlatConfig
   conflicts: Conflict[]
 }
 
-/** What of a set is still in force on a device, and what is not. */
-const look = async (parts: UndoParts, head: SetHead, plan: SetPlan, row: SetRow): Promise<Look> => {
+/** What of a change is still in force on a device, and what is not. */
+const look = async (parts: UndoParts, kind: SetKind, row: UndoRow): Promise<Look> => {
   const { devices, subjects, whoChanged } = parts
-  const subject = subjects[head.kind]
-  const { deviceid, before = {}, patch = plan.patch } = row
+  const subject = subjects[kind]
+  const { deviceid, before, patch } = row
   const record = (await devices.many([deviceid])).get(deviceid)?.record
   const now = record === undefined ? {} : await subject.current(record)
   const restore: FlatConfig = {}
@@ -53,11 +55,10 @@ const look = async (parts: UndoParts, head: SetHead, plan: SetPlan, row: SetRow)
 }
 
 const lookAll = async (parts: UndoParts, asked: { groupid: GroupId; changeid: string }) => {
-  const { head, plan, rows } = await readSet(parts.store, asked)
-  const held = await parts.readHeld(head.groupid)
-  const mayHave = rows.filter((row) => (hasIt(row) || row.state === 'queued') && held.has(row.deviceid))
-  const looks = await Promise.all(mayHave.map((row) => look(parts, head, plan, row)))
-  return { head, plan, looks }
+  const taken = await readUndoable(parts, asked, parts.now())
+  const held = await parts.readHeld(taken.groupid)
+  const rows = taken.rows.filter(({ deviceid }) => held.has(deviceid))
+  return { taken, looks: await Promise.all(rows.map((row) => look(parts, taken.kind, row))) }
 }
 
 const isRestored = ({ restore }: Look): boolean => Object.keys(restore).length > 0
@@ -88,13 +89,13 @@ const undoPace: Pace = {
   silentAfter: 3,
 }
 
-const rowsOf = (looks: readonly Look[], ours: FlatConfig, nowMs: number): NewSet['rows'] =>
+const rowsOf = (looks: readonly Look[], nowMs: number): NewSet['rows'] =>
   looks.map((each): NewSet['rows'][number] => {
     const { deviceid, zone } = each.row
     const shared = { deviceid, wave: 0, stateMs: nowMs, everyMs: 0, ...(zone === undefined ? {} : { zone }) }
     const conflicts = each.conflicts.length === 0 ? {} : { conflicts: each.conflicts }
     if (isRestored(each)) {
-      const { patch = ours } = each.row
+      const { patch } = each.row
       const keys = Object.keys(each.restore)
       // What it has by now: the undo looks whether it still has, and can itself be undone.
       const before = Object.fromEntries(keys.map((key) => [key, patch[key] ?? null]))
@@ -108,7 +109,7 @@ const rowsOf = (looks: readonly Look[], ours: FlatConfig, nowMs: number): NewSet
 /** Scripts that are given back, and those that they take the place of: an undo may be undone. */
 const contentsOf = async (
   { contents }: UndoParts,
-  { changeid, kind }: SetHead,
+  { changeid, kind }: Undoable,
   rows: NewSet['rows'],
 ): Promise<Buffer[]> => {
   if (kind !== 'script') return []
@@ -129,14 +130,20 @@ export const undoSet =
   (parts: UndoParts): ServeOnce<typeof undoChangeSet> =>
   async ({ word, ...asked }, caller, keep = keepNothing) => {
     const { store, now } = parts
-    const { head, plan, looks } = await lookAll(parts, asked)
-    if (head.state === 'running' || head.state === 'preparing') {
-      throw new Problem('conflict', 'The change set is running. Pause or abort it first.', {
-        field: 'changeid',
-      })
+    const { taken, looks } = await lookAll(parts, asked)
+    const { groupid, changeid: undoOf, kind, state, text, patch } = taken
+    const keys = [...taken.keys]
+    if (state === 'running' || state === 'preparing') {
+      throw new Problem(
+        'conflict',
+        'The change set is running. Pause or abort it first, or wait until it was sent.',
+        {
+          field: 'changeid',
+        },
+      )
     }
-    if (head.undoneBy !== undefined) {
-      const before = await store.head(head.undoneBy)
+    if (taken.undoneBy !== undefined) {
+      const before = await store.head(taken.undoneBy)
       if (before !== undefined && before.state !== 'aborted')
         throw new Problem('conflict', 'The change set is being undone already.', { field: 'changeid' })
     }
@@ -146,31 +153,22 @@ export const undoSet =
       const why = 'There is nothing to undo: no device has a value of this change set any more.'
       throw new Problem('conflict', why, { field: 'changeid' })
     }
-    const isCutting = head.kind === 'settings' && cutOffKeys(plan.keys).length > 0
+    const isCutting = kind === 'settings' && cutOffKeys(keys).length > 0
     if (isCutting && word?.trim() !== cutOffWord) {
       const why = `These settings can cut devices off. To undo them, type ${cutOffWord}.`
       throw new Problem('invalid', why, { field: 'word' })
     }
-    const rows = rowsOf(looks, plan.patch, now())
+    const rows = rowsOf(looks, now())
     const made: NewSet = {
-      ...{
-        groupid: head.groupid,
-        kind: head.kind,
-        keys: plan.keys,
-        patch: plan.patch,
-        undoOf: head.changeid,
-      },
-      ...{ text: `Undo: ${plan.text}`, pace: undoPace, hasCanary: false, allowUnknownKeys: true },
+      ...{ groupid, kind, keys, patch, undoOf },
+      ...{ text: `Undo: ${text}`, pace: undoPace, hasCanary: false, allowUnknownKeys: true },
       waves: [{ name: 'Wave 1', deviceids: looks.map(({ row }) => row.deviceid) }],
       rows,
-      contents: await contentsOf(parts, head, rows),
+      contents: await contentsOf(parts, taken, rows),
     }
-    const changeid = await startSet(parts, made, caller, async (id) => {
-      const latest = await store.head(head.changeid)
-      return [
-        ...(latest === undefined ? [] : [store.headWrite(latest, { undoneBy: id })]),
-        ...(await keep({ changeid: id, restored, conflicts })),
-      ]
-    })
+    const changeid = await startSet(parts, made, caller, async (id) => [
+      ...(await taken.undoneWrites(id)),
+      ...(await keep({ changeid: id, restored, conflicts })),
+    ])
     return { changeid, restored, conflicts }
   }

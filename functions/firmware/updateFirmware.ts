@@ -48,7 +48,8 @@ export const updateFirmware =
       const joined = await service.joinChange(changeid, deviceid, caller)
       const fw = changeid === undefined ? undefined : (await service.devices.record(deviceid))?.fw
       const before = fw === undefined ? {} : { firmware: fw }
-      return [...joined.writes(answer.commandID, message, before), ...(await keep({ ...answer, message }))]
+      const values = { before, patch: { firmware } }
+      return [...joined.writes(answer.commandID, message, values), ...(await keep({ ...answer, message }))]
     }
     const { commandID } = await queueCommand(service)(asked, caller, keepOwn, refs)
       .catch(retryLater)

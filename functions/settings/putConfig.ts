@@ -84,6 +84,10 @@ const messageOf = (saved: readonly string[], masked: readonly string[]): string 
   return saved.length === 0 ? `${why} Nothing was changed.` : `${why} The other settings have been updated.`
 }
 
+/** What a device is sent; of secrets only that they change. */
+const withoutSecrets = (change: FlatConfig): FlatConfig =>
+  Object.fromEntries(Object.entries(change).map(([key, value]) => [key, isSecretKey(key) ? null : value]))
+
 /** What a device had of some settings; of secrets nothing is kept. */
 const formerOf = (keys: readonly string[], current: FlatConfig): FlatConfig =>
   Object.fromEntries(
@@ -149,7 +153,10 @@ export const putConfig =
       return {
         items: [
           ...carry,
-          ...joined.writes(command.sk, done.message, formerOf(keys, { ...reported.flat, ...wanted.flat })),
+          ...joined.writes(command.sk, done.message, {
+            before: formerOf(keys, { ...reported.flat, ...wanted.flat }),
+            patch: withoutSecrets(change),
+          }),
           configs.wantedWrite(deviceid, next, wanted),
           writeLog(
             { ...event, turns: turnsOf(change, reported.flat, { ...origin, commandID: command.sk }) },

@@ -13,7 +13,7 @@ it('tells values, but of a secret only that it changed', () => {
       'cloud.api_key': 'hunter2',
     }),
   ).toBe(
-    'device.base_interval: 120, gps.speed.count_hours: on, endpoint.mqtt.server: empty, wifi.sta.ssid: Yard, wifi.sta.pass: changed, endpoint.mqtt.azure_cs: changed, cloud.api_key: changed',
+    'Base Interval (Device): 120, Count Movement Hours (GPS): on, Broker Address (MQTT): empty, SSID (Wi-Fi): Yard, Password (Wi-Fi): changed, Azure Connection String (MQTT): changed, cloud.api_key: changed',
   )
 })
 

@@ -1,13 +1,13 @@
 import type { FlatConfig } from '../devices/configTree'
 import { isSecretKey } from './secrets'
-import { settingName } from './settingLabel'
+import { settingName, settingTitle } from './settingLabel'
 import { valueWords } from './valueWords'
 
 const mostNamed = 20
 
 const describe = (key: string, value: FlatConfig[string]): string => {
   const isCleared = value === null || value === ''
-  return `${key}: ${isSecretKey(key) && !isCleared ? 'changed' : valueWords(value)}`
+  return `${settingTitle(key)}: ${isSecretKey(key) && !isCleared ? 'changed' : valueWords(value)}`
 }
 
 /** Of a secret no value is written, neither the old nor the new one. */
@@ -18,8 +18,8 @@ const describeMove = (key: string, value: FlatConfig[string], before: FlatConfig
 }
 
 /**
- * Settings with their values for a line of a log: `gps.interval: 2, wifi.sta.pass: changed`; with what was there before,
- * `Interval (gps.interval): 1 → 2`. Secrets are not written.
+ * Settings with their values as the title of a change: `Interval (GPS): 2, Password (Wi-Fi): changed`; with what was there
+ * before, as a line of a log, `Interval (gps.interval): 1 → 2`. Secrets are not written.
  */
 export const describeSettings = (change: FlatConfig, before?: FlatConfig): string => {
   const all = Object.entries(change).map(([key, value]) =>

@@ -47,6 +47,13 @@ export const settingLabel = (key: string): string => {
   return label.startsWith(channel.trim()) ? label : channel + label
 }
 
+/** A setting in a title: `Interval (GPS)`. What no table knows has only its key. */
+export const settingTitle = (key: string): string => {
+  const section = sectionOf(key)
+  if (configKeyOf(key) === undefined || section === undefined) return key
+  return `${settingLabel(key)} (${section.title})`
+}
+
 /** A setting where no form says which one is meant: many channels have an `Interval`. What no table knows has only its key. */
 export const settingName = (key: string): string =>
   configKeyOf(key) === undefined ? key : `${settingLabel(key)} (${key})`

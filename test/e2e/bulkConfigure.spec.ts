@@ -65,7 +65,9 @@ test('an ADMIN changes a setting on two devices, each with its outcome, and the 
   await page.goto(`/group/${groupid}/settings/4`)
   const noted = page.getByRole('row', { name: /Bulk Settings/ })
   await expect(noted).toContainText('2 of 2 devices')
-  await expect(noted).toContainText('device.base_interval: 120, sntp.server: time.example.com')
+  await expect(noted).toContainText(
+    'Base Interval (Device): 120, SNTP Server (Advanced: SNTP): time.example.com',
+  )
   await noted.getByRole('link', { name: 'Open results' }).click()
   await expect(results).toHaveCount(2)
   await expect(results.filter({ hasText: 'Waits for contact' })).toContainText('has not made contact yet')

@@ -3,6 +3,7 @@ import { removeDeviceUser } from '../../shared/devices/deviceUsers'
 import { problemMessage } from '../../shared/core/problem'
 import { queryReadings } from '../../shared/data/queryReadings'
 import { eventually } from '../harness/eventually'
+import { logOut } from './fixtures/logOut'
 import { expect, test } from './fixtures/portalTest'
 
 test.use({ serviceWorkers: 'allow' })
@@ -82,8 +83,6 @@ test('without a connection the last seen page opens with its age and no rights, 
 
   await page.goto('/')
   await expect.poll(() => keptAnswers(page)).not.toEqual([])
-  await page.getByRole('button', { name: `Account of ${person.email}` }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  await logOut(page, person.email, complaints)
   expect(await keptAnswers(page)).toEqual([])
 })

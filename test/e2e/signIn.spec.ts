@@ -1,4 +1,5 @@
 import { fillSignIn, signInOnPage } from './fixtures/signInOnPage'
+import { logOut } from './fixtures/logOut'
 import { expect, test } from './fixtures/portalTest'
 
 /** What the browser says of an answer that refuses a sign-in. */
@@ -66,16 +67,14 @@ test('an unsafe redirect goes home', async ({ as }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('signing out ends the session: its token is no longer accepted', async ({ page, stack }) => {
+test('signing out ends the session: its token is no longer accepted', async ({ page, stack, complaints }) => {
   const person = await stack.newUser('Leaver')
   const sent = page.waitForRequest((candidate) => candidate.headers().authorization !== undefined)
   await signInOnPage(page, person.email)
   const request = await sent
   const headers = { authorization: request.headers().authorization ?? '' }
   expect((await page.request.get('/api/groups', { headers })).status()).toBe(200)
-  await page.getByRole('button', { name: `Account of ${person.email}` }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  await logOut(page, person.email, complaints)
   expect((await page.request.get('/api/groups', { headers })).status()).toBe(401)
   await page.goto('/data/TRUCK0001')
   await expect(page).toHaveURL(/\/login/)

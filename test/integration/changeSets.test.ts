@@ -99,11 +99,33 @@ describe('a change set', () => {
       expect((await scene.service.configs.reported(each)).flat).toMatchObject({ 'device.base_interval': 5 })
   })
 
+  it('gives back what a run of Bulk Configure changed, secrets left out', async () => {
+    const [a, b, c] = devices as [DeviceId, DeviceId, DeviceId]
+    for (const each of devices) await scene.service.configs.report(each, { device: { base_interval: 5 } }, 1)
+    const change = { device: { base_interval: 60 }, wifi: { sta: { pass: 'hunter2hunter2' } } }
+    const changeid = await scene.sendBulk(devices, change)
+    for (const each of [a, b, c]) await scene.contact(each)
+    await scene.service.configs.report(c, { device: { base_interval: 7 } }, scene.now() / 1000 + 1)
+    expect(await scene.look(changeid)).toMatchObject({ isBulk: true, undoable: 3, word: 'DISCONNECT' })
+    expect(JSON.stringify(await scene.all('changes'))).not.toContain('hunter2')
+    await expect(scene.undo(changeid)).rejects.toMatchObject({ code: 'invalid', field: 'word' })
+    const undo = await scene.undo(changeid, 'DISCONNECT')
+    expect(undo).toMatchObject({ restored: 2, conflicts: 3 })
+    await expect(scene.undo(changeid, 'DISCONNECT')).rejects.toMatchObject({ code: 'conflict' })
+    await scene.pass(undo.changeid)
+    for (const each of [a, b, c]) await scene.contact(each)
+    await scene.pass(undo.changeid)
+    expect(await states(changeid)).toEqual(['undone', 'undone', 'confirmed'])
+    for (const each of [a, b])
+      expect((await scene.service.configs.reported(each)).flat).toMatchObject({ 'device.base_interval': 5 })
+    expect(await scene.look(changeid)).toMatchObject({ undoable: 1, undoneBy: undo.changeid })
+  })
+
   it('refuses a setting that another open set changes on the same device, naming that', async () => {
     const other = await scene.make(devices.slice(0, 1), slow)
     await expect(scene.make(devices, { 'device.base_interval': 90 })).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('device.base_interval: 60') as string,
+      message: expect.stringContaining('Base Interval (Device): 60') as string,
     })
     expect(await scene.make(devices, { 'gps.interval': 2 })).toHaveLength(26)
     await scene.abort(other)

@@ -1,11 +1,13 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openChangeStore } from '../../functions/changes/changeStore'
 import { openContentStore } from '../../functions/changes/contentStore'
+import { endSending } from '../../functions/changes/endSending'
 import { makeSet, planSet } from '../../functions/changes/makeSet'
 import { openReadMembers } from '../../functions/changes/readMembers'
 import { getSet, getSets } from '../../functions/changes/readSets'
 import type { SetHead } from '../../functions/changes/setItems'
 import { openSetStore } from '../../functions/changes/setStore'
+import { startChange } from '../../functions/changes/startChange'
 import { abortSet, pauseSet, resumeSet } from '../../functions/changes/steerSet'
 import { readUndo, undoSet } from '../../functions/changes/undoSet'
 import { openWorkSet } from '../../functions/changes/workSet'
@@ -16,10 +18,11 @@ import { openCarriers } from '../../functions/handlers/openCarriers'
 import { openSubjects } from '../../functions/handlers/openSubjects'
 import { openLedgerReader } from '../../functions/ledger/ledgerStore'
 import { openWhoChanged } from '../../functions/ledger/whoChanged'
+import { putConfig } from '../../functions/settings/putConfig'
 import { makeChangeSet } from '../../shared/changes/changeSets'
 import { type DeviceId, GroupId } from '../../shared/core/ids'
 import { minuteMs } from '../../shared/core/time'
-import { type FlatConfig, nestConfig } from '../../shared/devices/configTree'
+import { type ConfigTree, type FlatConfig, flattenConfig, nestConfig } from '../../shared/devices/configTree'
 import { callerOf, openScene, tables } from './openScene'
 
 export const admin = callerOf(1)
@@ -146,7 +149,18 @@ export const openSetScene = () => {
     resume: (changeid: string, acceptFailures = false) =>
       resumeSet(shared)({ groupid, changeid, acceptFailures }, admin),
     abort: (changeid: string) => abortSet(shared)({ groupid, changeid }, admin),
-    undo: (changeid: string) => undoSet(shared)({ groupid, changeid }, admin),
+    undo: (changeid: string, word?: string) =>
+      undoSet(shared)({ groupid, changeid, ...(word === undefined ? {} : { word }) }, admin),
+    /** As the page of Bulk Configure sends one change to devices, each in its turn. */
+    sendBulk: async (devices: readonly DeviceId[], config: ConfigTree) => {
+      const keys = Object.keys(flattenConfig(config))
+      const asked = { groupid, kind: 'settings' as const, text: keys.join(', '), keys, devices: [...devices] }
+      const begun = await startChange(documents, shared.bulks, shared.readHeld, now)(asked, admin)
+      for (const deviceid of devices) await putConfig(shared)({ deviceid, config, ...begun }, admin)
+      const end = endSending(documents, shared.bulks, shared.readHeld, service.writeLog, now)
+      await end({ groupid, ...begun, failed: [] }, admin)
+      return begun.changeid
+    },
     previewUndo: (changeid: string) => readUndo(shared)({ groupid, changeid }, admin),
     plan: planSet(shared),
     list: getSets(shared),

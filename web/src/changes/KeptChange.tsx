@@ -11,6 +11,7 @@ import { ChangeOutcome, DownloadResults } from './ChangeOutcome'
 import styles from './Changes.module.css'
 import { openCommandsOf, rowOfChange, sentOf } from './changeRows'
 import { changeTitles } from './changeTitles'
+import { UndoRunButton } from './UndoRunButton'
 
 /** Ends are noted by the portal; what is under way is asked of each device. */
 const againMs = 5000
@@ -62,6 +63,7 @@ export const KeptChange = ({ groupid, changeid, names, onClose }: Props) => {
       />
       <div className={styles.buttons}>
         <Button onClick={onClose}>Done</Button>
+        {data.sent_ts === undefined ? null : <UndoRunButton groupid={groupid} changeid={changeid} />}
         <DownloadResults fileName={`bulk-${groupid}-${changeid}.csv`} rows={rows} names={names} />
       </div>
     </section>

@@ -131,8 +131,7 @@ export const ChangeSetView = ({ groupid, changeid }: { groupid: GroupId; changei
       </div>
       {set.isBulk ? (
         <p className={styles.soft}>
-          It was sent from the page of Bulk Configure, to all devices at once: it has no waves and cannot be
-          undone as one. Put a setting back in the History of each device, or change them all once more.
+          It was sent from the page of Bulk Configure, to all devices at once: it has no waves.
         </p>
       ) : (
         <WaveList set={set} />

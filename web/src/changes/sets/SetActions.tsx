@@ -26,10 +26,10 @@ interface Props {
 
 type Asking = 'abort' | 'resume' | 'undo'
 
-/** Why a set cannot be undone now; undefined when it can. */
-const undoRefusal = ({ state, undoable, undoneBy }: FullSet): string | undefined => {
+/** Why a set cannot be undone now; undefined when it can. A run of Bulk Configure waits for devices without holding it up. */
+const undoRefusal = ({ isBulk, state, undoable, undoneBy }: FullSet): string | undefined => {
   if (undoneBy !== undefined) return 'It is being undone, or was, by another change set.'
-  if (state === 'running' || state === 'preparing') return 'Pause or abort it first.'
+  if (!isBulk && (state === 'running' || state === 'preparing')) return 'Pause or abort it first.'
   return undoable === 0 ? 'No device has it.' : undefined
 }
 
@@ -41,15 +41,14 @@ export const SetActions = ({ groupid, set }: Props) => {
   const pause = useAction(pauseChangeSet, options)
   const resume = useAction(resumeChangeSet, options)
   const abort = useAction(abortChangeSet, options)
-  // Its page sends it: there is nothing here to steer.
-  if (isBulk) return null
   const asked = { groupid, changeid }
   const close = () => setAsking(undefined)
-  const isOpen = isOpenSet(state)
+  // What a page sends is not steered from here.
+  const isOpen = !isBulk && isOpenSet(state)
   const left = counts.waiting + counts.queued
   return (
     <div className={styles.actions}>
-      {state === 'running' ? (
+      {isOpen && state === 'running' ? (
         <Button variant="default" loading={pause.busy} onClick={() => void pause.run(asked)}>
           Pause
         </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { hasSession } from './tokenStore'
 import { forgetSession } from '../storage/localStore'
 import { requestConfig } from '../api/requestConfig'
@@ -51,7 +51,9 @@ export const SessionProvider = ({ known: knownFirst, children }: Props) => {
     }
   }, [])
 
+  const isLeaving = useRef(false)
   const signOut = useCallback(async () => {
+    isLeaving.current = true
     // In a view it would be refused.
     forgetView()
     const { endSession } = await loadAccount()
@@ -70,6 +72,8 @@ export const SessionProvider = ({ known: knownFirst, children }: Props) => {
       requestConfig().catch(() => undefined)
     }
     return onSessionEnd(() => {
+      // A poll that was under way is refused: the page is about to go.
+      if (isLeaving.current) return
       void forgetSession()
       setSession((now) => (now.state === 'signedOut' ? now : { state: 'signedOut', hasEnded: true }))
     })

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ChangeOutcome, DownloadResults } from '../../changes/ChangeOutcome'
+import { UndoRunButton } from '../../changes/UndoRunButton'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { addLeaveGuard } from '../../ui/dialog/leaveGuards'
@@ -17,7 +18,7 @@ interface Props {
 
 /** Device by device how far the change has come; leaving stops what has not been sent. */
 export const ResultsStep = ({ group, plan, onDone }: Props) => {
-  const { sent, rows, isRunning, problem, start, stop } = useBulkRun(group.groupid, plan)
+  const { sent, rows, changeid, isRunning, problem, start, stop } = useBulkRun(group.groupid, plan)
   const [leaving, setLeaving] = useState<{ go: () => void }>()
   const begin = () => void start()
   const beginOnce = useEffectEvent(begin)
@@ -57,6 +58,7 @@ export const ResultsStep = ({ group, plan, onDone }: Props) => {
         ) : (
           <>
             <Button onClick={onDone}>Done</Button>
+            {changeid === undefined ? null : <UndoRunButton groupid={group.groupid} changeid={changeid} />}
             {rows.length === 0 ? null : (
               <DownloadResults fileName={`bulk-${group.groupid}.csv`} rows={rows} names={names} />
             )}

@@ -80,7 +80,7 @@ it('is kept before the first device gets it, with the values that are set, and e
   expect(begun).toHaveLength(1)
   expect(bodyOf(begun[0])).toEqual({
     kind: 'settings',
-    text: 'device.base_interval: 60',
+    text: 'Base Interval (Device): 60',
     keys: ['device.base_interval'],
     devices: ['BULK00001', 'BULK00002', 'BULK00003'],
   })

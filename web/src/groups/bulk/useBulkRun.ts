@@ -45,6 +45,7 @@ export const useBulkRun = (
   const kind = wanted === 'firmware' ? 'firmware' : 'settings'
   const firmware = firmwareFor(typed, devices)
   const [commands, setCommands] = useState(noCommands)
+  const [changeid, setChangeid] = useState<string>()
   const [problem, setProblem] = useState<unknown>()
   const followed = useFollowed(commands)
   /** What a run that began when none of it was known works with. */
@@ -123,6 +124,7 @@ export const useBulkRun = (
         devices: ids.map((id) => DeviceId.parse(id)),
       })
       begun.current = { changeid, commands: noCommands }
+      setChangeid(changeid)
     } catch (error) {
       setProblem(error)
       return
@@ -137,6 +139,8 @@ export const useBulkRun = (
     sent: run.rows,
     /** How far each device is by now. */
     rows: run.rows.map((row) => rowOfRun(row, { commands, followed })),
+    /** Once it was begun. */
+    changeid,
     /** Why nothing was begun. */
     problem,
     start,
