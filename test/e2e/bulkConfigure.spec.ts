@@ -72,6 +72,12 @@ test('an ADMIN changes a setting on two devices, each with its outcome, and the 
   await expect(results).toHaveCount(2)
   await expect(results.filter({ hasText: 'Waits for contact' })).toContainText('has not made contact yet')
   await expectAccessible(page)
+  // What devices had was never reported: an undo says so, and restores nothing.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  const undo = page.getByRole('alertdialog', { name: 'Undo Change Set' })
+  await expect(undo).toContainText('There is nothing to undo')
+  await expect(undo).toContainText('What it was before is not known.')
+  await undo.getByRole('button', { name: 'Cancel' }).click()
   const later = devices[1]!
   const second = await stack.connect(later, { respond: () => ({ error: { code: 400, message: 'no room' } }) })
   await second.sendReading({ ts: Date.now() / 1000, vin: 12.6 })
