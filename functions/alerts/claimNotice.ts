@@ -21,42 +21,11 @@ import {
   isForPeople,
 } from './noticeStore'
 import { highestAlertLevel } from './alertRank'
-
-/** Who is to get a notification: the list as it is now, without what was switched off. */
-type Audience = (row: NoticeRow, item: AlertItem) => Promise<string[]>
+import { openAudience, withoutGone } from './noticeAudience'
 
 /** The people of a notification that is for people by name; the others have an address alone. */
 const personOf = ({ people }: NoticeRow, to: string): NoticePerson =>
   people.find((each) => each.to === to) ?? { to }
-
-/** Nothing reaches such an address, of whatever person it is; to be off one list says nothing of what a person asks for. */
-const isDead = (item: AlertItem, address: string): boolean =>
-  item.off[address] !== undefined && item.off[address].reason !== 'unsubscribed'
-
-/**
- * A test goes to the one who asked for it, a digest to those who did not get one of its events at once, and what is for
- * people to them.
- */
-const openAudience =
-  (notices: Pick<NoticeReader, 'keptFor'>): Audience =>
-  async (row, item) => {
-    const { deviceid, id, kind, to, channel } = row
-    if (kind === 'test') return to === undefined ? [] : [to]
-    if (isForPeople(row) || channel === 'push') {
-      return [...new Set(row.people.map((each) => each.to))].filter((each) => !isDead(item, each))
-    }
-    const list = item[listField[channel]].filter((each) => !item.off[each])
-    if (kind !== 'digest') return list
-    const kept = await notices.keptFor(deviceid, id)
-    const leftOut = new Set(
-      kept.flatMap(({ recipients }) =>
-        recipients.filter(({ state }) => state === 'kept').map((each) => each.to),
-      ),
-    )
-    // A row without recipients was kept back before they were noted: it was meant for everybody.
-    const isForAll = kept.some(({ recipients }) => recipients.length === 0)
-    return isForAll ? list : list.filter((each) => leftOut.has(each))
-  }
 
 /** A sender that has claimed a notification is done within this time, or another may take it up. */
 export const leaseMs = 60 * secondMs
@@ -261,7 +230,8 @@ export const openClaimNotice = ({
         : await gate(row, record, nowMs)
     const dueMs = nowMs + leaseMs
     if (why === undefined) {
-      const fields = { dueMs, due: [...due], heldBack: [...row.heldBack, ...heldBack] }
+      const recipients = withoutGone(row, await audienceOf(row, item))
+      const fields = { dueMs, recipients, due: [...due], heldBack: [...row.heldBack, ...heldBack] }
       const result = { row: { ...row, ...fields }, alerts: item, record }
       return { items: [change(row, fields), ...checks], result }
     }

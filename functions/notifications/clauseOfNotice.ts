@@ -14,7 +14,8 @@ const clauseOfState = {
 const kindOf = (row: NoticeRow, recipient: Recipient): Clause['kind'] => {
   const said = feedbackOf(row, recipient)
   if (said !== undefined) return said
-  return recipient.reason === 'refused' ? 'refused' : clauseOfState[recipient.state]
+  const { state, reason } = recipient
+  return reason === 'refused' || reason === 'notListed' ? reason : clauseOfState[state]
 }
 
 /** What became of a notice for one of its recipients; undefined when it was not for them. */

@@ -38,7 +38,9 @@ export const openAlertScene = (scene: Scene) => {
     return Promise.resolve(`accepted ${list.push(one)}`)
   }
 
-  const openSender = (documents = scene.documents, sendPush: SendPush = noDevices) => {
+  const acceptMail = (mail: Mail) => accept(mails, mail)
+
+  const openParts = (documents = scene.documents, sendMail = acceptMail, sendPush: SendPush = noDevices) => {
     const devices = openDeviceStore(documents, tables.devices)
     const alerts = openAlertStore(documents, tables.devices)
     const notices = openNoticeReader(documents, tables.notices)
@@ -48,7 +50,7 @@ export const openAlertScene = (scene: Scene) => {
     const bursts = openBurstStore(documents, tables.alarms)
     const occurrences = openOccurrenceReader(documents, tables.alarms)
     const ways = {
-      sendMail: (mail: Mail) => accept(mails, mail),
+      sendMail,
       sendSms: (to: string, text: string) => accept(messages, { to, text }),
       portalAddress: 'https://portal.example.com',
     }
@@ -80,6 +82,11 @@ export const openAlertScene = (scene: Scene) => {
       now: scene.now,
     })
     const deliver = openDeliverNotice({ documents, tables, alerts, compose, now: scene.now })
+    return { claim, deliver }
+  }
+
+  const openSender = (documents = scene.documents, sendPush: SendPush = noDevices) => {
+    const { claim, deliver } = openParts(documents, acceptMail, sendPush)
     return async (deviceid: DeviceId, id: string): Promise<void> => {
       const claimed = await claim(deviceid, id)
       if (claimed !== undefined) await deliver(claimed)
@@ -97,6 +104,8 @@ export const openAlertScene = (scene: Scene) => {
     provider,
     /** Each address that a mail has gone to, as often as one has. */
     mailed: () => mails.flatMap(({ to }) => to),
+    /** The two halves of the sender, over a provider of mails of one's own if need be. */
+    openParts,
     openSender,
     rowsOf,
     alerts: openAlertStore(scene.documents, tables.devices),

@@ -1,3 +1,4 @@
+// Long because each way in which an event notifies is tried on the scene that is set up here.
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RecordItem } from '../../functions/devices/deviceStore'
 import type { DeviceId } from '../../shared/core/ids'
@@ -234,6 +235,23 @@ describe('a provider that fails', () => {
     expect(tries).toBeGreaterThan(5)
     expect(await stateOf()).toEqual(['failed'])
     expect(await used()).toBe(0)
+  })
+
+  it('is not tried again for those who were taken off the list meanwhile, and nothing is paid for them', async () => {
+    await alerts.arrange(device, { emailList: ['ann@example.com', 'bob@example.com'] })
+    alerts.provider.fail = () => new Error('away')
+    await arrive([hot])
+    await alerts.sendAll(device)
+    const item = await alerts.alerts.read(device)
+    await alerts.arrange(device, { ...item, emailList: ['ann@example.com'] })
+    alerts.provider.fail = undefined
+    scene.clock.ms += 2 * minuteMs
+    await alerts.sendAll(device)
+    expect(alerts.mailed()).toEqual(['ann@example.com'])
+    expect(await alerts.rowsOf(device)).toMatchObject([
+      { state: 'sent', recipients: [{ state: 'accepted' }, { state: 'failed', reason: 'notListed' }] },
+    ])
+    expect(await used()).toBe(1)
   })
 
   it('doubles at most the one message that it had accepted when the sender died', async () => {

@@ -1,0 +1,114 @@
+import type { StoredCommand } from '../../functions/commands/commandStore'
+import type { DeviceId } from '../../shared/core/ids'
+import { secondMs } from '../../shared/core/time'
+import { topics } from '../../shared/core/topics'
+import type { Facts, SentReading } from './Facts'
+import type { SimulatedPortal } from './portal'
+import type { World } from './world'
+
+/** A reading that arrives later than this is no news. */
+const liveMs = 30 * secondMs
+const hour = 3600
+const oddTimes = { past: -2 * hour, future: 48 * hour } as const
+
+/** A device that publishes until it is acknowledged, does what it is sent, sleeps, and is not always right. */
+export const openDevice = (
+  world: World,
+  facts: Facts,
+  queues: SimulatedPortal['queues'],
+  deviceid: DeviceId,
+) => {
+  const lasting = new Map<string, number>()
+  let wakesMs = 0
+  let connections = 1
+  const isAwake = () => world.elapsed() >= wakesMs
+
+  const waitUntilAwake = async () => {
+    while (!isAwake()) await world.sleep(wakesMs - world.elapsed())
+  }
+  /** The broker says yes once the message is in the queue; the message or its yes may get lost on the way. */
+  const publish = async (accept: () => void): Promise<void> => {
+    for (;;) {
+      await waitUntilAwake()
+      await world.sleep(world.lag())
+      const [isLost, isAnswerLost] = [world.chance(0.1), world.chance(0.1)]
+      if (!isLost) accept()
+      if (!isLost && !isAnswerLost) return
+      await world.sleep(5 * secondMs)
+    }
+  }
+  const textOf = (n: number, odd: SentReading['odd'], events: object[]): string => {
+    if (odd === 'rubbish') return `{"n": ${n}, rubbish`
+    const ts = Math.floor(world.now() / secondMs) + (odd === 'past' || odd === 'future' ? oddTimes[odd] : 0)
+    return JSON.stringify({ ...(odd === 'noTime' ? {} : { ts }), n, vin: 12.5, events })
+  }
+
+  const report = async (odd?: SentReading['odd']): Promise<void> => {
+    const n = facts.readings.length + 1
+    const listed = odd === undefined ? [...lasting] : []
+    const events = listed.map(([topic, lv]) => ({ topic, msg: `${topic} is high`, lv }))
+    const payload = Buffer.from(textOf(n, odd, events)).toString('base64')
+    const sent: SentReading = { deviceid, n, odd, live: [], isAcknowledged: false }
+    facts.readings.push(sent)
+    const tsMs = world.now()
+    await publish(() => {
+      const arrivedMs = world.now()
+      if (Math.abs(arrivedMs - tsMs) < liveMs) sent.live = listed.map(([topic]) => topic)
+      queues.ingest.send({ payload, topic: topics.data(deviceid), deviceid, arrivedMs })
+    })
+    sent.isAcknowledged = true
+  }
+
+  const present = (eventType: 'connected' | 'disconnected' | 'subscribed') =>
+    queues.link.send(
+      {
+        clientId: deviceid,
+        eventType,
+        timestamp: world.now(),
+        ...(eventType === 'subscribed' ? {} : { versionNumber: connections }),
+      },
+      deviceid,
+    )
+
+  /** Does it, and says so; now and then twice, or of something that it was never sent. */
+  const takeFrame = async ({ frameId }: StoredCommand): Promise<void> => {
+    await world.sleep(world.upTo(20) * secondMs)
+    const answer = (id: number) =>
+      publish(() => {
+        const payload = Buffer.from(JSON.stringify({ id, result: null })).toString('base64')
+        queues.link.send({ payload, deviceid, arrivedMs: world.now() }, deviceid)
+      })
+    if (world.chance(0.1)) await answer(frameId + 1)
+    await answer(frameId)
+    if (world.chance(0.1)) await answer(frameId)
+  }
+
+  return {
+    deviceid,
+    isAwake,
+    report,
+    begin: (topic: string, level: number) => {
+      lasting.set(topic, level)
+      return report()
+    },
+    calm: () => {
+      const [first] = lasting.keys()
+      if (first !== undefined) lasting.delete(first)
+      return report()
+    },
+    sleep: async (seconds: number) => {
+      if (!isAwake()) return
+      wakesMs = world.elapsed() + seconds * secondMs
+      present('disconnected')
+      await waitUntilAwake()
+      connections += 1
+      present('connected')
+      present('subscribed')
+    },
+    /** A frame that comes while it sleeps is lost. */
+    hear: (command: StoredCommand) => {
+      if (isAwake()) void takeFrame(command)
+    },
+  }
+}
+export type SimulatedDevice = ReturnType<typeof openDevice>

@@ -1,0 +1,152 @@
+import { isFinished } from '../../functions/commands/commandStore'
+import { readText } from '../../functions/core/packedText'
+import type { Facts } from './Facts'
+
+/** What is wrong; nothing, if it holds. */
+type Invariant = (facts: Facts) => string[]
+type Row = Record<string, unknown>
+
+const countBy = <T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> => {
+  const found = new Map<string, T[]>()
+  for (const one of all) found.set(keyOf(one), [...(found.get(keyOf(one)) ?? []), one])
+  return found
+}
+const addressesOf = (to: string | readonly string[]): readonly string[] => [to].flat()
+
+const storedOnce: Invariant = ({ readings, rows }) => {
+  const bodies = rows.readings.flatMap(({ body }) =>
+    body instanceof Uint8Array ? [JSON.parse(readText(body)) as { n?: number }] : [],
+  )
+  const stored = countBy(bodies, ({ n }) => String(n))
+  const kept = rows.quarantine.map((row) =>
+    JSON.stringify(row, (_, value: unknown) =>
+      value instanceof Uint8Array ? Buffer.from(value).toString() : value,
+    ),
+  )
+  return readings.flatMap(({ n, odd, isAcknowledged }) => {
+    const times = stored.get(String(n))?.length ?? 0
+    const isKept = odd === 'rubbish' && kept.some((text) => text.includes(`\\"n\\": ${n}, rubbish`))
+    if (isAcknowledged && times === 0 && !isKept) return [`reading ${n} (${odd ?? 'plain'}) is lost`]
+    // Without a time that can be believed, each repeat is another reading.
+    return times > 1 && odd !== 'noTime' && odd !== 'future' ? [`reading ${n} is stored ${times} times`] : []
+  })
+}
+
+const isCommand = ({ status }: Row): boolean => typeof status === 'string'
+
+const oneEnd: Invariant = ({ commands, rows }) => {
+  const stored = rows.commands.filter(isCommand)
+  const missing = commands.filter(
+    ({ commandID }) => commandID !== undefined && !stored.some(({ sk }) => sk === commandID),
+  )
+  const counted = rows.devices.filter(({ openCommands = 0 }) => openCommands !== 0)
+  const pressed = countBy(commands, ({ deviceid }) => deviceid)
+  const doubled = [...countBy(stored, ({ deviceid }) => String(deviceid))].filter(
+    ([deviceid, all]) => all.length > (pressed.get(deviceid)?.length ?? 0),
+  )
+  return [
+    ...missing.map(({ commandID }) => `command ${commandID} was answered and is not there`),
+    ...stored
+      .filter(({ status }) => !isFinished(status as Parameters<typeof isFinished>[0]))
+      .map(({ sk, status }) => `command ${String(sk)} is ${String(status)}`),
+    ...counted.map(
+      ({ deviceid, openCommands }) => `${String(deviceid)} counts ${String(openCommands)} open commands`,
+    ),
+    ...doubled.map(
+      ([deviceid, all]) => `${deviceid} has ${all.length} commands, which is more than were asked for`,
+    ),
+  ]
+}
+
+const actsOnce: Invariant = ({ frames }) =>
+  [...countBy(frames, ({ command }) => command.sk)].flatMap(([id, all]) =>
+    all.length > 1 && all[0]?.command.method === 'Sys.Reboot'
+      ? [`command ${id} was sent ${all.length} times`]
+      : [],
+  )
+
+/** What a notification is about. */
+const topicsOf = ({ due, heldBack }: Row): string[] =>
+  [due, heldBack]
+    .flat()
+    .flatMap((each) => (each === undefined ? [] : String((each as { topic?: string }).topic)))
+
+const sentOrReason: Invariant = ({ readings, rows }) => {
+  const wanted = new Set(
+    readings.flatMap(({ deviceid, live, isAcknowledged }) =>
+      isAcknowledged ? live.map((topic) => `${deviceid} ${topic}`) : [],
+    ),
+  )
+  const told = new Set(
+    rows.notices.flatMap((row) => {
+      const isDecided = ['sent', 'kept', 'dropped', 'quiet', 'nobody', 'failed'].includes(String(row.state))
+      const recipients = (row.recipients ?? []) as { state: string; reason?: string }[]
+      const isReason = recipients.every(({ state, reason }) => state !== 'failed' || reason !== undefined)
+      return isDecided && isReason ? topicsOf(row).map((topic) => `${String(row.deviceid)} ${topic}`) : []
+    }),
+  )
+  return [...wanted]
+    .filter((each) => !told.has(each))
+    .map((each) => `${each} was not notified, and nothing says why`)
+}
+
+/** What is noted as sent was accepted by the provider. */
+const noteIsTrue: Invariant = ({ mails, rows }) =>
+  rows.notices.flatMap(({ id, recipients }) =>
+    ((recipients ?? []) as { to: string; state: string }[]).flatMap(({ to, state }) => {
+      const isSent = mails.some(({ mail }) => mail.tags?.notice === id && addressesOf(mail.to).includes(to))
+      return state === 'accepted' && !isSent
+        ? [`${to} is noted as notified by ${String(id)}, and was not`]
+        : []
+    }),
+  )
+
+const budgetHolds: Invariant = ({ devices, mails, rows }) =>
+  devices.flatMap(({ deviceid, mailsLeft }) => {
+    const own = rows.notices.filter((row) => row.deviceid === deviceid && row.unitFor !== 'none')
+    const paid = mails.filter(({ mail }) => own.some(({ id }) => id === mail.tags?.notice))
+    const units = countBy(paid, ({ mail }) => `${mail.tags?.notice} ${addressesOf(mail.to).join(' ')}`).size
+    return units > mailsLeft ? [`${deviceid} had ${mailsLeft} mails left, and ${units} were sent`] : []
+  })
+
+const oncePerFault: Invariant = ({ mails }) => {
+  const sent = mails.flatMap((one) =>
+    addressesOf(one.mail.to).map((to) => ({ one, key: `${one.mail.tags?.notice} ${to}` })),
+  )
+  return [...countBy(sent, ({ key }) => key)].flatMap(([key, all]) => {
+    const excused = all.filter(({ one }) => !one.by.isAlive || one.by.hurts > one.hurts).length
+    return all.length > 1 + excused ? [`${key} was sent ${all.length} times, ${1 + excused} were right`] : []
+  })
+}
+
+const removedGetsNothing: Invariant = ({ removals, mails, frames, rows }) =>
+  removals.flatMap(({ deviceid, email, userid, turn }) => {
+    const own = new Set(rows.notices.filter((row) => row.deviceid === deviceid).map(({ id }) => id))
+    const mailed = mails.filter(
+      ({ mail, beganTurn }) =>
+        beganTurn > turn && own.has(mail.tags?.notice) && addressesOf(mail.to).includes(email),
+    )
+    const handed = frames.filter(
+      ({ command, beganTurn }) =>
+        beganTurn > turn && command.deviceid === deviceid && command.requesterId === userid,
+    )
+    return [
+      ...mailed.map(({ mail }) => `${email} was mailed ${mail.tags?.notice} after they were removed`),
+      ...handed.map(
+        ({ command }) => `command ${command.sk} of ${email} was handed over after they were removed`,
+      ),
+    ]
+  })
+
+/** What must hold at the end of each run, by its name. */
+export const invariants: Readonly<Record<string, Invariant>> = {
+  'acknowledged = stored once': storedOnce,
+  'one command, one end': oneEnd,
+  'a command acts once': actsOnce,
+  'each alarm is sent or its reason kept': sentOrReason,
+  'what is noted as sent was sent': noteIsTrue,
+  'the budget of mails is never passed': budgetHolds,
+  'a mail comes twice only after a fault': oncePerFault,
+  'a removed person gets nothing': removedGetsNothing,
+  'everything comes to its end': ({ open }) => open,
+}

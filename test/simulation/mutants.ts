@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { editBatch, inPieces, without, withoutConditions } from './editWrites'
+import type { Mutant } from './Mutant'
+
+const none: ReadonlySet<string> = new Set()
+
+/** Faults of the kinds that such a product has, by what it would do. Each must be found. */
+export const mutants: Readonly<Record<string, Mutant>> = {
+  'acknowledges a message before it is stored': { forgetful: 'ingest' },
+  'forgets which messages of a batch have failed': { failed: () => none },
+  'stores what comes again as another reading': {
+    store: editBatch('readings', (item) => ({ ...item, at: `${String(item.at)}${randomUUID()}` })),
+  },
+  'drops what cannot be read': { store: without(({ TableName }) => TableName === 'quarantine') },
+  'moves the states of events without looking at what they are': {
+    store: withoutConditions('devices', 'LINK'),
+  },
+  'forgets the notice of an alarm': {
+    store: without(({ action, TableName }) => action === 'Put' && TableName === 'notices'),
+  },
+  'never looks for notices that were left over': { idle: 'sweeper' },
+  'takes up a notice that another sender has': { store: withoutConditions('notices') },
+  'notes a mail as sent that the provider refused': {
+    mail: (mail, send) => send(mail).catch(() => 'accepted'),
+  },
+  'sends a mail again when no answer came': {
+    mail: (mail, send) => send(mail).catch(() => send(mail)),
+  },
+  'sends mails without paying for them': {
+    store: without(
+      ({ TableName, Key }, process) =>
+        process.startsWith('sender') && TableName === 'devices' && Key?.sk === 'ALERTS',
+    ),
+  },
+  'pays from a budget that another has used meanwhile': { store: withoutConditions('devices', 'ALERTS') },
+  'removes a person and leaves their address on the list': {
+    store: without(
+      ({ TableName, Key }, process) =>
+        process.startsWith('api') && TableName === 'devices' && Key?.sk === 'ALERTS',
+    ),
+  },
+  'removes a person and leaves them their rights': {
+    store: without(({ action, TableName }) => action === 'Delete' && TableName === 'access'),
+  },
+  'ends a command that has ended': { store: withoutConditions('commands') },
+  'forgets to count that a command has ended': {
+    store: without(
+      ({ TableName, UpdateExpression = '' }) => TableName === 'devices' && UpdateExpression.startsWith('ADD'),
+    ),
+  },
+  'queues a command again when it is asked again': {
+    store: without(({ TableName }) => TableName === 'answers'),
+  },
+  'sends a frame again that may have left': {
+    frame: (command, send) => send(command).catch(() => send(command)),
+  },
+  'writes what belongs together piece by piece': { store: inPieces },
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '../../shared/core/problem'
+import { secondMs } from '../../shared/core/time'
+import { callerOf, type Scene } from '../integration/openScene'
+import type { SimulatedDevice } from './device'
+import type { Facts } from './Facts'
+import type { Step } from './plan'
+import type { SimulatedPortal } from './portal'
+import type { World } from './world'
+
+const patienceMs = 30 * secondMs
+const mostTries = 6
+
+type Answer<T> = { is: 'done'; result: T } | { is: 'refused' } | { is: 'lost' }
+
+/** People who press, wait for an answer, and press again when none comes. */
+export const openPeople = (world: World, scene: Scene, facts: Facts, { api }: SimulatedPortal) => {
+  type Api = Parameters<Parameters<typeof api.invoke>[0]>[0]
+
+  const askOnce = <T>(run: (of: Api) => Promise<T>): Promise<Answer<T>> => {
+    const answer = api.invoke(run).then(
+      (result): Answer<T> => ({ is: 'done', result }),
+      (error: unknown): Answer<T> => ({ is: error instanceof Problem ? 'refused' : 'lost' }),
+    )
+    const noAnswer = world.sleep(patienceMs).then((): Answer<T> => ({ is: 'lost' }))
+    return Promise.race([answer, noAnswer])
+  }
+  const press = async <T>(run: (of: Api) => Promise<T>): Promise<Answer<T>> => {
+    for (let tried = 0; tried < mostTries; tried += 1) {
+      const answer = await askOnce(run)
+      // On its way back an answer may get lost like any other.
+      if (answer.is !== 'lost' && !world.chance(0.08)) return answer
+      await world.sleep(2 * secondMs)
+    }
+    return { is: 'lost' }
+  }
+
+  return {
+    command: async (
+      { deviceid }: SimulatedDevice,
+      { method, person }: Extract<Step, { kind: 'command' }>,
+    ) => {
+      const caller = callerOf(person)
+      const idempotencyKey = randomUUID()
+      const args = method === 'FS.List' ? { path: 'mnt' } : {}
+      const asked: Facts['commands'][number] = { deviceid, key: idempotencyKey, method }
+      facts.commands.push(asked)
+      const answer = await press(async ({ queueCommand }) => {
+        if ((await scene.access.roleOnDevice(caller.userid, deviceid)) === undefined)
+          throw new Problem('notFound')
+        return queueCommand({ deviceid, method, args, idempotencyKey }, caller)
+      })
+      if (answer.is === 'done') asked.commandID = answer.result.commandID
+    },
+    cancel: async ({ deviceid }: SimulatedDevice) => {
+      await press(async ({ newest, cancelCommand }) => {
+        const { commands } = await newest(deviceid)
+        const waiting = commands.find(({ status }) => status === 'queued')
+        if (waiting !== undefined) await cancelCommand({ deviceid, commandID: waiting.sk }, callerOf(1))
+      })
+    },
+    /** The first ADMIN removes the second, with what they are notified of. */
+    remove: async ({ deviceid }: SimulatedDevice) => {
+      const { userid, email } = callerOf(2)
+      const answer = await press(({ removeUser }) =>
+        removeUser({ deviceid, userid, stopAlerts: true }, callerOf(1)),
+      )
+      if (answer.is !== 'lost') facts.removals.push({ deviceid, email, userid, turn: world.turn() })
+    },
+  }
+}

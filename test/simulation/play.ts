@@ -1,0 +1,164 @@
+import { nextRolloverMs } from '../../functions/alerts/budget'
+import { isFinished } from '../../functions/commands/commandStore'
+import { minuteMs, secondMs } from '../../shared/core/time'
+import { openAlertScene } from '../integration/alertScene'
+import { callerOf, openScene, startMs, tableKeys, type Table } from '../integration/openScene'
+import { type SimulatedDevice, openDevice } from './device'
+import type { Facts } from './Facts'
+import { inWorld } from './inWorld'
+import { invariants } from './invariants'
+import type { Mutant } from './Mutant'
+import { openPeople } from './people'
+import type { Plan, Step } from './plan'
+import { openPortal } from './portal'
+import { openProcesses } from './processes'
+import { openWorld } from './world'
+
+export interface Violation {
+  invariant: string
+  what: string
+}
+export interface Outcome {
+  violations: Violation[]
+  /** The same plan has the same. */
+  digest: string
+  lines: readonly string[]
+  counts: { requests: number; faults: number; readings: number; commands: number; mails: number }
+}
+
+const mailsOfPlan = 300
+const onceSeconds = 2_592_000
+/** After the faults the world is calm for so many rounds at most: at first short ones, then long ones. */
+const calmRounds = 40
+const shortRounds = 8
+const sweepEveryMs = 2 * minuteMs
+
+/** Plays a run from its beginning until nothing is open any more, and looks at what has come of it. */
+export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> => {
+  const world = openWorld(plan.seed, startMs)
+  const scene = openScene()
+  Object.defineProperty(scene.clock, 'ms', { get: world.now })
+  const processes = openProcesses(world, scene.documents, plan.faults, mutant)
+  const facts: Facts = {
+    ...{ readings: [], commands: [], frames: [], mails: [], removals: [], devices: [], open: [] },
+    rows: {} as Facts['rows'],
+  }
+  const devices: SimulatedDevice[] = []
+  let mailDownUntilMs = 0
+  const portal = openPortal(world, scene, processes, facts, mutant, {
+    frame: (command) => devices.find(({ deviceid }) => deviceid === command.deviceid)?.hear(command),
+    isMailDown: () => world.elapsed() < mailDownUntilMs,
+  })
+  const people = openPeople(world, scene, facts, portal)
+  const alerts = openAlertScene(scene)
+
+  const arrange = async () => {
+    for (const [n, { mailsLeft }] of plan.devices.entries()) {
+      const seconds = { warning: onceSeconds, alarm: onceSeconds }
+      const deviceid = await scene.addDevice(`SIM00000${n}`, { alertSeconds: { email: seconds } })
+      await alerts.arrange(deviceid, {
+        seconds: { email: seconds },
+        emailList: [callerOf(1).email, callerOf(2).email, 'office@example.com'],
+        emailUsed: mailsOfPlan - mailsLeft,
+        rolloverMs: nextRolloverMs(startMs),
+      })
+      facts.devices.push({ deviceid, mailsLeft })
+      devices.push(openDevice(world, facts, portal.queues, deviceid))
+    }
+  }
+
+  const act = (device: SimulatedDevice, step: Step, n: number): Promise<void> | void => {
+    switch (step.kind) {
+      case 'report':
+        return device.report(step.odd)
+      case 'alarm':
+        return device.begin(`t${n}`, step.level)
+      case 'calm':
+        return device.calm()
+      case 'sleep':
+        return device.sleep(step.seconds)
+      case 'command':
+        return people.command(device, step)
+      case 'cancel':
+        return people.cancel(device)
+      case 'remove':
+        return people.remove(device)
+      case 'mailDown':
+        mailDownUntilMs = world.elapsed() + step.seconds * secondMs
+        return
+      case 'jump':
+        return world.jump(step.seconds * secondMs)
+    }
+  }
+
+  const rowsOf = (table: Table) => scene.all(table)
+  /** What is not done yet; nothing of it may be left at the end. */
+  const openWork = async (): Promise<string[]> => {
+    const queued = Object.entries(portal.queues).flatMap(([name, { waiting }]) =>
+      waiting() > 0 ? [`${waiting()} messages wait in ${name}`] : [],
+    )
+    // A digest waits for the next month.
+    const notices = (await rowsOf('notices')).filter(
+      ({ state, kind }) => (state === 'new' && kind !== 'digest') || state === 'claimed',
+    )
+    const commands = (await rowsOf('commands')).filter(
+      ({ status }) => typeof status === 'string' && !isFinished(status as Parameters<typeof isFinished>[0]),
+    )
+    return [
+      ...queued,
+      ...notices.map(
+        ({ deviceid, id, state }) => `notice ${String(id)} of ${String(deviceid)} is ${String(state)}`,
+      ),
+      ...commands.map(
+        ({ deviceid, sk, status }) => `command ${String(sk)} of ${String(deviceid)} is ${String(status)}`,
+      ),
+    ]
+  }
+
+  const main = async () => {
+    await arrange()
+    let isOver = false
+    const sweeping = async () => {
+      while (!isOver) {
+        await world.sleep(sweepEveryMs)
+        void portal.sweep().catch(() => undefined)
+      }
+    }
+    void sweeping()
+    const doing: Promise<void>[] = []
+    for (const [n, step] of plan.steps.entries()) {
+      await world.sleep(step.atSeconds * secondMs - world.elapsed())
+      const device = devices[step.device]
+      if (device === undefined) continue
+      world.note(`step ${n}: ${step.kind}`)
+      doing.push(Promise.resolve(act(device, step, n)))
+    }
+    await world.sleep(minuteMs)
+    processes.weather.isCalm = true
+    isOver = true
+    mailDownUntilMs = 0
+    await Promise.all(doing)
+    for (let round = 0; round < calmRounds; round += 1) {
+      for (const device of devices) await device.report()
+      await world.sleep((round < shortRounds ? 1 : 10) * minuteMs)
+      await portal.sweep()
+      facts.open = await openWork()
+      if (round > 0 && facts.open.length === 0) break
+    }
+    for (const table of Object.keys(tableKeys) as Table[]) facts.rows[table] = await rowsOf(table)
+  }
+
+  await inWorld(world, main)
+  const violations = Object.entries(invariants).flatMap(([invariant, find]) =>
+    find(facts).map((what) => ({ invariant, what })),
+  )
+  return {
+    violations,
+    digest: world.digest(),
+    lines: world.lines,
+    counts: {
+      ...{ requests: processes.counts.requests, faults: processes.counts.met },
+      ...{ readings: facts.readings.length, commands: facts.commands.length, mails: facts.mails.length },
+    },
+  }
+}

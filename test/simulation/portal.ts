@@ -1,0 +1,137 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { removeDeviceUser } from '../../functions/access/manageUsers'
+import { openDeviceSharing } from '../../functions/access/shareDevice'
+import type { EnqueueNotices } from '../../functions/alerts/noticeQueue'
+import { openSweepNotices } from '../../functions/alerts/sweepNotices'
+import { openTakeNotices } from '../../functions/alerts/takeNotices'
+import { openAlertStore } from '../../functions/alerts/alertStore'
+import { openTakeOffAlerts } from '../../functions/alerts/takeOffAlerts'
+import { cancelCommand } from '../../functions/commands/cancelCommand'
+import { queueCommand } from '../../functions/commands/queueCommand'
+import { openTakeLinkBatch } from '../../functions/commands/takeLinkBatch'
+import { openTakePresence } from '../../functions/commands/takePresence'
+import { answerOnce } from '../../functions/core/http/answerOnce'
+import { openAnswerStore } from '../../functions/core/http/answerStore'
+import type { TakeBatch } from '../../functions/core/onBatch'
+import type { Mail } from '../../functions/mail/sendMail'
+import { openUserStore } from '../../functions/users/userStore'
+import { queueCommand as queueContract } from '../../shared/commands/commandQueue'
+import type { DeviceId } from '../../shared/core/ids'
+import { openAlertScene } from '../integration/alertScene'
+import { openWorker } from '../integration/ingestScene'
+import { type Scene, tables } from '../integration/openScene'
+import type { Facts } from './Facts'
+import type { Mutant } from './Mutant'
+import type { Process, Processes } from './processes'
+import { openQueue } from './queue'
+import type { World } from './world'
+
+interface Outside {
+  /** Puts a frame on the topic of a device. */
+  frame: (command: Facts['frames'][number]['command']) => void
+  isMailDown: () => boolean
+}
+
+const busy = () => Object.assign(new Error('Too many mails'), { name: 'TooManyRequestsException' })
+
+/** The product as it is deployed: its Lambdas, the queues between them, and what a person asks of it. */
+export const openPortal = (
+  world: World,
+  scene: Scene,
+  { openLambda }: Processes,
+  facts: Facts,
+  mutant: Mutant,
+  outside: Outside,
+) => {
+  const alerts = openAlertScene(scene)
+
+  /** The scene as one process has it: its requests go through the faults of that process. */
+  const sceneOf = (own: Process): Scene => {
+    const put = (command: Facts['frames'][number]['command']) =>
+      own.ask('frame', () => {
+        facts.frames.push({ command, by: own, beganTurn: own.beganTurn })
+        outside.frame(command)
+        return Promise.resolve()
+      })
+    const sendFrame: typeof scene.sendFrame = (command) =>
+      mutant.frame === undefined ? put(command) : mutant.frame(command, put)
+    const openService = (client: DynamoDBDocumentClient) => scene.openService(client, sendFrame)
+    return { ...scene, documents: own.documents, openService }
+  }
+  const mailOf = (own: Process) => {
+    const accept = (mail: Mail) => {
+      const { hurts, beganTurn } = own
+      return own.ask('mail', async () => {
+        await world.sleep(world.lag())
+        if (outside.isMailDown()) throw busy()
+        facts.mails.push({ mail, by: own, beganTurn, hurts })
+        return `accepted ${facts.mails.length}`
+      })
+    }
+    return (mail: Mail) => (mutant.mail === undefined ? accept(mail) : mutant.mail(mail, accept))
+  }
+  const taking =
+    (
+      name: string,
+      lambda: { invoke: (run: (take: TakeBatch) => ReturnType<TakeBatch>) => ReturnType<TakeBatch> },
+    ) =>
+    async (records: Parameters<TakeBatch>[0]) => {
+      const failed = await lambda.invoke((take) => take(records))
+      return mutant.failed?.(name, failed) ?? failed
+    }
+
+  const sender = openLambda('sender', (own): TakeBatch => {
+    const { claim, deliver } = alerts.openParts(own.documents, mailOf(own))
+    return openTakeNotices(claim, deliver)
+  })
+  const notices = openQueue(world, 'notices', taking('notices', sender))
+  /** A message that does not get into the queue is logged; the sweep finds its notice. */
+  const nudge =
+    (own: Process): EnqueueNotices =>
+    async (deviceid, ids) => {
+      await own.ask('nudge', () => Promise.resolve(notices.send({ deviceid, ids }))).catch(() => undefined)
+    }
+  const ingest = openLambda('ingest', (own) => openWorker(sceneOf(own), own.documents, nudge(own)))
+  const link = openLambda('link', (own) => {
+    const { takeAnswer, deliver } = sceneOf(own).openService(own.documents)
+    const takePresence = openTakePresence(own.documents, tables.devices, deliver)
+    return openTakeLinkBatch(takeAnswer, takePresence, () => Promise.resolve())
+  })
+  const sweeper = openLambda('sweeper', (own) =>
+    openSweepNotices(own.documents, tables.notices, nudge(own), scene.now),
+  )
+  const api = openLambda('api', (own) => {
+    const service = sceneOf(own).openService(own.documents)
+    const { access, now } = scene
+    const users = openUserStore(own.documents, tables.users)
+    const takeOff = openTakeOffAlerts({
+      ...{ alerts: openAlertStore(own.documents, tables.devices), TableName: tables.devices },
+      ...{ writeLog: service.writeLog, now },
+    })
+    const sharing = openDeviceSharing(own.documents, tables.access, access, service.writeLog, now)
+    return {
+      queueCommand: answerOnce(
+        queueContract,
+        openAnswerStore(own.documents, tables.answers, now),
+        queueCommand(service),
+      ),
+      cancelCommand: cancelCommand(service),
+      newest: (deviceid: DeviceId) => service.commands.newest(deviceid, 20),
+      removeUser: removeDeviceUser(sharing, users, takeOff),
+    }
+  })
+  const queues = {
+    ingest: openQueue(world, 'ingest', taking('ingest', ingest), mutant.forgetful === 'ingest'),
+    link: openQueue(world, 'link', taking('link', link)),
+    notices,
+  }
+  return {
+    queues,
+    api,
+    sweep: async () => {
+      if (mutant.idle === 'sweeper') return
+      await sweeper.invoke((sweep) => sweep())
+    },
+  }
+}
+export type SimulatedPortal = ReturnType<typeof openPortal>
