@@ -9,5 +9,9 @@ const pumps = Number(values.pumps)
 
 console.log(`${pumps} pumps from seed ${seed}`)
 const counts = noEffectCounts()
-for (let n = 0; n < pumps; n += 1) playEffect(seed + n, counts)
+const reportEvery = 10_000
+for (let n = 0; n < pumps; n += 1) {
+  playEffect(seed + n, counts)
+  if ((n + 1) % reportEvery === 0) console.log(`${n + 1} pumps`)
+}
 console.log(`Each end was what is true of the pump: ${JSON.stringify(counts)}`)
