@@ -53,7 +53,7 @@ export const openCommandDelivery = (
   const sets = openSetStore(documents, tables.changes)
   const settleSet = settleSets(sets, now)
   const alsoFinish: AlsoFinish = async (command, end) => [
-    ...(await confirmConfig(configs)(command, end)),
+    ...(await confirmConfig(configs, writeLog)(command, end)),
     ...finishFileTransfer(tables, command),
     ...(await settle(command, end)),
     ...(await settleSet(command, end)),

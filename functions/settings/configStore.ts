@@ -51,13 +51,14 @@ export interface ConfigStore {
   ): Promise<boolean>
   /**
    * Writes of a transaction that end a change: either it is what the device has since `atSeconds`, or it is wanted no
-   * longer.
+   * longer; with those of `overtaken` where the device has reported since then.
    */
   confirmWrites(
     deviceid: DeviceId,
     change: FlatConfig,
     isApplied: boolean,
     atSeconds: number,
+    overtaken?: (by: Reported) => TransactItem[],
   ): Promise<TransactItem[]>
 }
 
@@ -140,11 +141,12 @@ export const openConfigStore = (documents: DynamoDBDocumentClient, TableName: st
           result: true,
         }
       }),
-    confirmWrites: async (deviceid, change, isApplied, atSeconds) => {
+    confirmWrites: async (deviceid, change, isApplied, atSeconds, overtaken) => {
       const [before, want] = await Promise.all([reported(deviceid), wanted(deviceid)])
       const forget = forgetWrites(deviceid, want, change)
+      if (!isApplied) return forget
       // A report that the device sent after it confirmed says better what it has.
-      if (!isApplied || (before.ts ?? 0) > atSeconds) return forget
+      if ((before.ts ?? 0) > atSeconds) return [...forget, ...(overtaken?.(before) ?? [])]
       // The time stays that of the last report: one that is on its way now must not look older than this.
       const marks = Object.fromEntries(Object.keys(change).map((key) => [key, atSeconds]))
       const flat = { ...before.flat, ...change }

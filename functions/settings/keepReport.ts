@@ -1,17 +1,15 @@
 import type { DeviceId } from '../../shared/core/ids'
 import { secondMs } from '../../shared/core/time'
-import type { FlatConfig } from '../../shared/devices/configTree'
-import { describeSettings } from '../../shared/settings/describeSettings'
-import { accessKey } from '../core/accessKey'
 import { setFields } from '../core/store/setFields'
 import type { TransactItem } from '../core/store/transact'
 import { Silences, silencesAfter } from '../data/silences'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import type { FollowFirmware } from '../firmware/followFirmware'
-import { type WriteLog, thePortal } from '../serverlog/logEntry'
+import type { WriteLog } from '../serverlog/logEntry'
 import type { ConfigStore } from './configStore'
 import { type ConfigReport, readConfigReport } from './readConfigReport'
-import { changedByReport, turnsOf } from './turnsOf'
+import { reportedTurns } from './reportedTurns'
+import { changedByReport } from './turnsOf'
 import { log } from '../core/log'
 import type { TakeWhole } from '../commands/takeAnswer'
 
@@ -34,17 +32,7 @@ export const openKeepReport =
     const silences = silencesAfter(known, flat, arrivedMs)
     const changes = (sk: string, set: object): TransactItem[] =>
       Object.keys(set).length === 0 ? [] : [setFields(TableName, { deviceid, sk }, { set: { ...set } })]
-    const logTurns = (name: string, via: 'device' | 'confirmed', changed: FlatConfig, before: FlatConfig) => {
-      if (Object.keys(changed).length === 0) return []
-      const event = {
-        subject: accessKey.device(deviceid),
-        category: 'Settings' as const,
-        name,
-        description: describeSettings(changed, before),
-        turns: turnsOf(changed, before, { via }),
-      }
-      return [writeLog(event, thePortal, arrivedMs)]
-    }
+    const shared = { deviceid, atMs: arrivedMs }
     const rhythm = intervalSeconds === undefined ? {} : { intervalSeconds }
     await configs.report(deviceid, tree, arrivedMs / secondMs, ({ before, wanted, flat: reported }) => {
       const { own, asked } = changedByReport(before.flat, reported, wanted.flat)
@@ -52,8 +40,8 @@ export const openKeepReport =
         ...changes(deviceItem.record, facts),
         ...changes(deviceItem.link, rhythm),
         ...changes(deviceItem.silences, silences),
-        ...logTurns('Settings Changed On The Device', 'device', own, before.flat),
-        ...logTurns('Settings Confirmed By A Report', 'confirmed', asked, before.flat),
+        ...reportedTurns(writeLog, { ...shared, via: 'device', changed: own, before: before.flat }),
+        ...reportedTurns(writeLog, { ...shared, via: 'confirmed', changed: asked, before: before.flat }),
       ]
     })
     if (facts.fw !== undefined) await followFirmware(deviceid, facts.fw, arrivedMs)
