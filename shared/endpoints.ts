@@ -37,6 +37,7 @@ import { getGroupMoves } from './groups/groupMoves'
 import { getGroupNames } from './groups/groupNames'
 import { getGroupKeys } from './grouplive/groupKeys'
 import { getGroupValues } from './grouplive/groupValues'
+import { getFuel } from './fuel/getFuel'
 import { getGroupHours, getHours } from './hours/getHours'
 import { getGroupMetrics } from './periodfigures/groupMetrics'
 import { getGroupTrends } from './periodfigures/groupTrends'
@@ -182,6 +183,7 @@ export const endpointsByName = {
   changeSetupPassword,
   getServerLog,
   getDiagnostics,
+  getFuel,
   getHours,
   getMetrics,
   getRehearsal,

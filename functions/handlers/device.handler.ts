@@ -9,6 +9,7 @@ import { dataJobRoutes } from '../datajobs/routes'
 import { diagnosticsRoutes } from '../diagnostics/routes'
 import { fileRoutes } from '../files/routes'
 import { firmwareRoutes } from '../firmware/routes'
+import { fuelRoutes } from '../fuel/routes'
 import { hoursRoutes } from '../hours/routes'
 import { ledgerRoutes } from '../ledger/routes'
 import { ownTextRoutes } from '../notifications/textRoutes'
@@ -41,6 +42,7 @@ export const routes = [
   ...dataJobRoutes(p),
   ...diagnosticsRoutes(p),
   ...periodFigureRoutes(p),
+  ...fuelRoutes(p),
   ...hoursRoutes(p),
   ...rehearsalRoutes(p),
   ...deviceRoadRoutes(p),

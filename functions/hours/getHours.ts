@@ -1,27 +1,14 @@
 import { Problem } from '../../shared/core/problem'
-import { type Clock, dayMs, secondMs } from '../../shared/core/time'
+import type { Clock } from '../../shared/core/time'
 import type { getGroupHours as groupContract, getHours as contract } from '../../shared/hours/getHours'
-import { mostHourDays } from '../../shared/hours/hours'
-import type { Period } from '../../shared/periodfigures/metricPeriods'
 import type { AccessStore } from '../access/accessStore'
 import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import { LinkItem } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
+import { askedHoursPeriod } from './askedHoursPeriod'
 import type { ReadMachineHours } from './readMachineHours'
-
-/** @throws Problem `invalid` */
-const askedPeriod = (fromTime: number, toTime: number, nowMs: number): Period => {
-  const period = { fromMs: fromTime * secondMs, toMs: Math.min(toTime * secondMs, nowMs) }
-  if (fromTime >= toTime || period.fromMs >= period.toMs) {
-    throw new Problem('invalid', 'From time must be before to time, and in the past.', { field: 'fromTime' })
-  }
-  if (toTime - fromTime > (mostHourDays * dayMs) / secondMs) {
-    throw new Problem('invalid', `A period may have at most ${mostHourDays} days.`, { field: 'toTime' })
-  }
-  return period
-}
 
 export const getHours =
   (
@@ -30,7 +17,7 @@ export const getHours =
     now: Clock,
   ): Serve<typeof contract> =>
   async ({ deviceid, fromTime, toTime }, caller) => {
-    const period = askedPeriod(fromTime, toTime, now())
+    const period = askedHoursPeriod(fromTime, toTime, now())
     const [record, link] = await Promise.all([devices.record(deviceid), devices.link(deviceid)])
     if (record === undefined) throw new Problem('notFound')
     return readHours({ record, link: link ?? LinkItem.parse({ deviceid }) }, caller, period)
@@ -47,7 +34,7 @@ export const getGroupHours =
     now: Clock,
   ): Serve<typeof groupContract> =>
   async ({ groupid, fromTime, toTime, afterDevice = '' }, caller) => {
-    const period = askedPeriod(fromTime, toTime, now())
+    const period = askedHoursPeriod(fromTime, toTime, now())
     const group = await groups.read(groupid)
     if (group === undefined) throw new Problem('notFound')
     const wanted = (await devicesIn(access, group)).filter((deviceid) => deviceid > afterDevice)

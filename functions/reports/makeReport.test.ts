@@ -3,6 +3,7 @@ import { inflateSync } from 'node:zlib'
 import { DeviceId, GroupId } from '../../shared/core/ids'
 import { hourMs } from '../../shared/core/time'
 import { type Hours } from '../../shared/hours/hours'
+import type { Fuel } from '../../shared/fuel/fuel'
 import { type ReportKind, getReport as contract, reportKinds } from '../../shared/reports/getReport'
 import { lastClosed } from '../../shared/reports/reportPeriods'
 import { cellText, reportCsv } from '../../shared/reports/reportTable'
@@ -11,6 +12,7 @@ import type { ServiceItem } from '../../shared/service/serviceItem'
 import { callerOf, nowMs, openMemoryDevice } from '../../test/doubles/openMemoryDevice'
 import type { AccessStore } from '../access/accessStore'
 import { accessKey } from '../core/accessKey'
+import { unknownFuel } from '../fuel/machineFuel'
 import { drawTable } from './drawTable'
 import { getReport, openMakeReport } from './makeReport'
 import type { Answers } from './readAnswers'
@@ -45,6 +47,16 @@ const someEvents = {
   acknowledged: 5,
   medianMs: 14 * 60_000,
   unknownHours: 0,
+}
+
+const noFuel = unknownFuel({ fromMs: 0, toMs: 24 * hourMs })
+const someFuel: Fuel = {
+  ...noFuel,
+  usedLitres: { atLeast: 1203.5, atMost: 1210 },
+  litresUnknownHours: 0,
+  usedPercent: { atLeast: 83.21, atMost: 97.02 },
+  percentUnknownHours: 2,
+  events: [{ kind: 'refuel', fromTs: 0, toTs: 600, percent: { atLeast: 40.02, atMost: 43.5 } }],
 }
 
 const itemOf = (deviceid: DeviceId, n: number): ServiceItem => ({
@@ -106,6 +118,7 @@ const open = (count: number, asked: number[] = []) => {
     readFences: () => Promise.resolve([]),
     readAnswers: ({ record: { deviceid } }) =>
       Promise.resolve(deviceid === ids[0] ? nothingKept : { ...nothingKept, ...someEvents }),
+    readFuel: ({ record: { deviceid } }) => Promise.resolve(deviceid === ids[0] ? noFuel : someFuel),
     readService: () => Promise.resolve({ items: ids.map(itemOf), moreMachines: 0 }),
     now: () => nowMs,
   })
@@ -170,7 +183,7 @@ describe('a report', () => {
           const values = typeof cell === 'object' ? [cell.atLeast, cell.atMost] : [cell]
           for (const value of values) expect(line).toContain(String(value))
           if (typeof cell !== 'object') continue
-          const [low, high = low] = cellText(cell, unit).replace(' h', '').split('–').map(Number)
+          const [low, high = low] = cellText(cell, unit).replace(` ${unit}`, '').split('–').map(Number)
           expect([low, high]).toEqual([cell.atLeast, cell.atMost])
         }
       }
@@ -183,6 +196,10 @@ describe('a report', () => {
     const [truck] = (await rowsOf('events')).rows
     expect(truck?.slice(2)).toEqual([...Array.from({ length: 6 }, () => 'not known'), 24])
     expect((await rowsOf('visits')).rows[2]?.slice(2)).toEqual(['Not known', '2', { atLeast: 3, atMost: 3 }])
+    expect((await rowsOf('fuel')).rows[0]?.slice(2)).toEqual([
+      ...Array.from({ length: 5 }, () => 'not measured'),
+      24,
+    ])
     const service = await rowsOf('service')
     expect(service.rows[0]?.slice(3)).toEqual([
       'Unknown',

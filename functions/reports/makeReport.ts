@@ -22,9 +22,11 @@ import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupItem, GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
 import type { ReadPlaceTimes } from '../fences/readPlaceTimes'
+import type { ReadMachineFuel } from '../fuel/readMachineFuel'
 import type { ReadMachineHours } from '../hours/readMachineHours'
 import { drawTable } from './drawTable'
 import { eventsReport } from './eventsReport'
+import { fuelReport } from './fuelReport'
 import { hoursReport } from './hoursReports'
 import type { ReadAnswers } from './readAnswers'
 import {
@@ -46,6 +48,7 @@ export interface ReportSources {
   /** The fences of a group. */
   readFences: (groupid: GroupId) => Promise<readonly Fence[]>
   readAnswers: ReadAnswers
+  readFuel: ReadMachineFuel
   /** What is due of the machines of a group, the most urgent first. */
   readService: (group: GroupItem, most: number) => Promise<{ items: ServiceItem[]; moreMachines: number }>
   now: Clock
@@ -79,7 +82,8 @@ type MadeBody = ReportBody & { moreMachines: number }
 
 /** How each kind is made. */
 const bodiesOf = (sources: ReportSources): Record<ReportKind, (asked: Asked) => Promise<MadeBody>> => {
-  const { access, devices, readHours, readPlaceTimes, readFences, readAnswers, readService } = sources
+  const { access, devices, readHours, readPlaceTimes, readFences, readAnswers, readService, readFuel } =
+    sources
 
   const ofMachines = async <T>(
     { group, most }: Asked,
@@ -111,6 +115,7 @@ const bodiesOf = (sources: ReportSources): Record<ReportKind, (asked: Asked) => 
     },
     events: (asked) =>
       ofMachines(asked, (device) => readAnswers(device, asked.caller, asked.period), eventsReport),
+    fuel: (asked) => ofMachines(asked, (device) => readFuel(device, asked.caller, asked.period), fuelReport),
     service: async ({ group, most, timeZone }) => {
       const { items, moreMachines } = await readService(group, most)
       return { ...serviceReport(items, timeZone), moreMachines }

@@ -11,6 +11,7 @@ import { openWorkStore } from '../data/workStore'
 import { fencesOfGroup } from '../fences/fencesOf'
 import { openReadFixes } from '../fences/readFixes'
 import { openReadPlaceTimes } from '../fences/readPlaceTimes'
+import { openReadMachineFuel } from '../fuel/readMachineFuel'
 import { openReadHours } from '../hours/openReadHours'
 import { openPlaceStore } from '../places/placeStore'
 import { openReadServiceItems } from '../service/getService'
@@ -49,6 +50,7 @@ export const openMakeOnTables = (parts: Parts) => {
       readHeard: openReadHeard(sources, now),
       now,
     }),
+    readFuel: openReadMachineFuel(sources, now),
     readService: openReadServiceItems({
       access,
       devices,

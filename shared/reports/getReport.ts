@@ -11,6 +11,7 @@ import { ReportTable } from './reportTable'
 export const reportKinds = {
   utilisation: 'Utilisation',
   visits: 'Visits and Trips',
+  fuel: 'Fuel',
   events: 'Events and Answers',
   service: 'Service Due',
   health: 'Data Health',
@@ -21,6 +22,7 @@ export type ReportKind = keyof typeof reportKinds
 export const isOfPeriod = {
   utilisation: true,
   visits: true,
+  fuel: true,
   events: true,
   service: false,
   health: true,

@@ -43,7 +43,7 @@ export const roundOutwards = ({ atLeast, atMost }: Bounds): Bounds => {
 export const cellText = (cell: ReportCell, unit: string): string => {
   if (typeof cell === 'string') return cell
   if (typeof cell === 'number') return `${cell.toFixed(decimals)}${unit === '' ? '' : ` ${unit}`}`
-  return describeBounds(cell)
+  return describeBounds(cell, unit)
 }
 
 const usualNameColumns = 2

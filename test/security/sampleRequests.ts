@@ -173,6 +173,7 @@ export const sampleRequests: {
   }),
   'GET /device/{deviceid}/diagnostics': ({ deviceid }) => ({ deviceid, dataPoints: '15' }),
   'GET /device/{deviceid}/hours': ({ deviceid }) => ({ deviceid, ...lastHour }),
+  'GET /device/{deviceid}/fuel': ({ deviceid }) => ({ deviceid, ...lastHour }),
   'GET /device/{deviceid}/metrics': ({ deviceid }) => ({
     deviceid,
     currentStartTime: Math.floor(Date.now() / 1000) - 7200,

@@ -1,0 +1,94 @@
+import { hourMs, secondMs } from '../../shared/core/time'
+import type { Fuel } from '../../shared/fuel/fuel'
+import type { Period } from '../../shared/periodfigures/metricPeriods'
+import { firstAfter } from '../data/findTime'
+import type { Points } from '../data/points'
+import { countedFuel } from './countedFuel'
+import { tankFuel } from './tankFuel'
+
+const counterKey = 'total_fuel'
+const usualLevelKey = 'fuel_level'
+const firstWorkState = 4
+const stillKmh = 3
+const idleRpm = 1000
+
+/** What shows that a machine does not stand still, and above what. */
+const movingAbove = { state: firstWorkState - 1, gps_speed: stillKmh, eng_speed: idleRpm } as const
+const movingKeys = Object.keys(movingAbove) as (keyof typeof movingAbove)[]
+
+/** All keys that fuel is read from. @param levelKey as a person set it for fleet systems */
+export const fuelKeys = (levelKey: string | undefined): string[] => [
+  ...new Set([counterKey, levelKey ?? usualLevelKey, usualLevelKey, ...movingKeys]),
+]
+
+export interface FuelAsked {
+  period: Period
+  /** After a longer silence it is not known what happened. */
+  gapMs: number
+  nowMs: number
+}
+
+type Series = ReadonlyMap<string, Points>
+const noPoints: Points = { times: new Float64Array(), values: new Float64Array() }
+
+const valueAt = ({ times, values }: Points, ms: number, gapMs: number): number | undefined => {
+  const at = firstAfter(times, ms) - 1
+  const readMs = times[at]
+  return readMs === undefined || ms - readMs > gapMs ? undefined : values[at]
+}
+
+/** A machine stands still where something would show that it moves or works, and nothing does. */
+const stillIn =
+  (series: Series, gapMs: number) =>
+  (ms: number): boolean | undefined => {
+    const known = movingKeys.flatMap((key) => {
+      const value = valueAt(series.get(key) ?? noPoints, ms, gapMs)
+      return value === undefined ? [] : [value <= movingAbove[key]]
+    })
+    return known.length === 0 ? undefined : known.every(Boolean)
+  }
+
+/** A level is a share of the tank. */
+const levelsOf = ({ times, values }: Points): Points => {
+  const isLevel = Array.from(values, (value) => value >= 0 && value <= 100)
+  return {
+    times: times.filter((_, i) => isLevel[i]),
+    values: values.filter((_, i) => isLevel[i]),
+  }
+}
+
+const mostEvents = 100
+
+/** The one place where a figure of fuel is made of readings; those from around the period belong to it. */
+export const machineFuel = (
+  series: Series,
+  levelKey: string | undefined,
+  { period, gapMs, nowMs }: FuelAsked,
+): Fuel => {
+  const own = series.get(levelKey ?? usualLevelKey)
+  const level = levelsOf(own?.times.length ? own : (series.get(usualLevelKey) ?? noPoints))
+  const counted = countedFuel(series.get(counterKey) ?? noPoints, period)
+  const tank = tankFuel(level, { period, gapMs, nowMs, isStill: stillIn(series, gapMs) })
+  const hours = (period.toMs - period.fromMs) / hourMs
+  const events = tank?.events ?? []
+  return {
+    fromTime: period.fromMs / secondMs,
+    toTime: period.toMs / secondMs,
+    ...(counted === undefined ? {} : { usedLitres: counted.used }),
+    litresUnknownHours: counted?.unknownHours ?? hours,
+    ...(tank === undefined ? {} : { usedPercent: tank.used }),
+    percentUnknownHours: tank?.unknownHours ?? hours,
+    events: events.slice(-mostEvents),
+    moreEvents: Math.max(0, events.length - mostEvents),
+  }
+}
+
+/** Nothing is known: the plan of the device keeps no readings of the period. */
+export const unknownFuel = ({ fromMs, toMs }: Period): Fuel => ({
+  fromTime: fromMs / secondMs,
+  toTime: toMs / secondMs,
+  litresUnknownHours: (toMs - fromMs) / hourMs,
+  percentUnknownHours: (toMs - fromMs) / hourMs,
+  events: [],
+  moreEvents: 0,
+})

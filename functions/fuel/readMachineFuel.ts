@@ -1,0 +1,37 @@
+import { type Clock, dayMs } from '../../shared/core/time'
+import type { Fuel } from '../../shared/fuel/fuel'
+import type { Period } from '../../shared/periodfigures/metricPeriods'
+import type { Caller } from '../core/http/caller'
+import { readingRightsOf } from '../data/askedWindow'
+import { KeySeries } from '../data/KeySeries'
+import { openReadSeries } from '../data/readSeries'
+import type { Sources } from '../data/readRows'
+import { streamSpans } from '../data/streamSpans'
+import { gapOf } from '../data/unheard'
+import type { LinkItem, RecordItem } from '../devices/deviceStore'
+import { fuelKeys, machineFuel, unknownFuel } from './machineFuel'
+
+/** So far beyond a period is looked for the reading next to it. */
+const reachMs = dayMs
+
+/** Fuel of one device over a period that has begun, as its plan lets it be known. */
+export const openReadMachineFuel = (sources: Sources, now: Clock) => {
+  const readSeries = openReadSeries(sources, now)
+
+  return async (
+    { record, link }: { record: RecordItem; link: LinkItem },
+    caller: Pick<Caller, 'specialGroups'>,
+    period: Period,
+  ): Promise<Fuel> => {
+    const rights = readingRightsOf(record, caller, now)
+    const oldestMs = now() - rights.retentionDays * dayMs
+    if (!rights.rawData || oldestMs >= period.toMs) return unknownFuel(period)
+    const window = { fromMs: Math.max(period.fromMs - reachMs, oldestMs), toMs: period.toMs + reachMs }
+    const series = new Map(fuelKeys(record.aempFuelKey).map((key) => [key, new KeySeries()]))
+    await Promise.all(streamSpans(record, link, window).map((span) => readSeries(span, series)))
+    const points = new Map([...series].map(([key, gathered]) => [key, gathered.join().numbers]))
+    // What the plan no longer keeps of the period is a time without readings.
+    return machineFuel(points, record.aempFuelKey, { period, gapMs: gapOf(link), nowMs: now() })
+  }
+}
+export type ReadMachineFuel = ReturnType<typeof openReadMachineFuel>
