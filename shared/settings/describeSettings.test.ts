@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeSettings } from './describeSettings'
+import { settingTitle } from './settingLabel'
 
 it('tells values, but of a secret only that it changed', () => {
   expect(
@@ -18,7 +19,9 @@ it('tells values, but of a secret only that it changed', () => {
 })
 
 it('stays a line: long values are cut, and after twenty settings the others are counted', () => {
-  expect(describeSettings({ 'script.str1': 'x'.repeat(100) })).toBe(`script.str1: ${'x'.repeat(60)}…`)
+  expect(describeSettings({ 'script.str1': 'x'.repeat(100) })).toBe(
+    `${settingTitle('script.str1')}: ${'x'.repeat(60)}…`,
+  )
   const many = Object.fromEntries(Array.from({ length: 23 }, (_, n) => [`mod${n}.cal`, n]))
   expect(describeSettings(many)).toMatch(/mod19\.cal: 19 and 3 more$/)
 })
