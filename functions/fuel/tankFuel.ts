@@ -5,7 +5,7 @@ import type { Period } from '../../shared/periodfigures/metricPeriods'
 import { firstAfter } from '../data/findTime'
 import type { Points } from '../data/points'
 import { unheard } from '../data/unheard'
-import { type TankOptions, type TankStep, tankSteps } from './tankSteps'
+import { type Tank, type TankOptions, type TankStep, leastStep, tankSteps } from './tankSteps'
 
 /** Percent of a tank in an hour: none lasts less than four hours. */
 const mostPercentPerHour = 25
@@ -26,17 +26,22 @@ const hoursOf = ({ fromMs, toMs }: Period): number => (toMs - fromMs) / hourMs
 /** So much may have been burnt in a time of which nothing is known. */
 const burntIn = (hours: number): number => Math.min(100, hours * mostPercentPerHour)
 
-/** A machine stood still before, and in two readings after, that agree. */
+/**
+ * A machine stood still before, meanwhile, and in two readings after, that agree; and so much is gone that it would not be
+ * burnt either, had it worked between two readings.
+ */
 const isLoss = (
   { fromMs, toMs, percent }: TankStep,
   { times }: Points,
+  { burn }: Tank,
   { isStill, gapMs }: Asked,
 ): boolean => {
-  if (percent >= 0 || toMs - fromMs > gapMs) return false
-  const at = firstAfter(times, toMs) - 1
-  const confirmedMs = times[at + 1]
-  const looks = [fromMs, toMs, confirmedMs]
-  return looks.every((ms) => ms !== undefined && ms - fromMs <= 2 * gapMs && isStill(ms) === true)
+  const gone = -percent - burn * hoursOf({ fromMs, toMs })
+  if (gone <= leastStep || toMs - fromMs > gapMs) return false
+  const [first, last] = [firstAfter(times, fromMs) - 1, firstAfter(times, toMs) - 1]
+  const confirmedMs = times[last + 1]
+  if (confirmedMs === undefined || confirmedMs - fromMs > 2 * gapMs) return false
+  return times.slice(first, last + 2).every((ms) => isStill(ms) === true)
 }
 
 /**
@@ -61,7 +66,7 @@ export const tankFuel = (points: Points, asked: Asked): TankFuel | undefined => 
     .filter(({ toMs }) => toMs > period.fromMs && toMs <= period.toMs)
     .flatMap((step): (TankStep & { kind: FuelEvent['kind'] })[] => {
       if (step.percent > 0) return [{ ...step, kind: 'refuel' }]
-      return isLoss(step, points, asked) ? [{ ...step, kind: 'loss' }] : []
+      return isLoss(step, points, tank, asked) ? [{ ...step, kind: 'loss' }] : []
     })
   const inside = events.filter(({ fromMs, toMs }) => fromMs >= firstMs && toMs <= lastMs)
   const [begin, end] = [tank.levelFrom(first), tank.levelUntil(last)]

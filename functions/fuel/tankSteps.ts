@@ -23,7 +23,7 @@ const reachMs = 60 * minuteMs
 /** A tank is filled within this time. */
 const mostFillMs = 20 * minuteMs
 /** Less is not told from slosh. */
-const leastStep = 3.2
+export const leastStep = 3.2
 /** Slosh of one reading goes on in the next: it averages out more slowly. */
 const sloshFactor = 1.4
 /** Percent of the tank: the steps in which a level is sent. */
@@ -77,6 +77,8 @@ export interface TankLevel {
 }
 
 export interface Tank {
+  /** How fast it usually empties while the machine works, percent an hour. */
+  readonly burn: number
   readonly steps: readonly TankStep[]
   /** The level at a reading by it and those after it, or those before it. */
   readonly levelFrom: (at: number) => TankLevel
@@ -127,7 +129,7 @@ export const tankSteps = (points: Points, options: TankOptions): Tank => {
   const stepBetween = (at: number, next: number): TankStep & { deviation: number } => {
     const [fromMs = 0, toMs = 0] = [times[at], times[next]]
     const [from = nothing, to = nothing] = [before[at], after[next]]
-    const isStanding = still[at] === true && still[next] === true
+    const isStanding = still.slice(at, next + 1).every(Boolean)
     const isSilent = toMs - fromMs > options.gapMs
     const usual = isStanding || isSilent ? 0 : burn * ((toMs - fromMs) / hourMs)
     const deviation = Math.sqrt(from.variance + to.variance + (usual / 3) ** 2)
@@ -168,5 +170,5 @@ export const tankSteps = (points: Points, options: TankOptions): Tank => {
     .map(({ at, next }) => stepBetween(...narrow(at, next)))
     .map(({ fromMs, toMs, percent, error }) => ({ fromMs, toMs, percent, error }))
     .sort((a, b) => a.fromMs - b.fromMs)
-  return { steps, levelFrom: (at) => sure(after[at]), levelUntil: (at) => sure(before[at]) }
+  return { burn, steps, levelFrom: (at) => sure(after[at]), levelUntil: (at) => sure(before[at]) }
 }
