@@ -22,7 +22,7 @@ const mostReadings = 15
 const reachMs = 60 * minuteMs
 /** A tank is filled within this time. */
 const mostFillMs = 20 * minuteMs
-/** Less is not told from slosh. */
+/** Less could be slosh. */
 export const leastStep = 3.2
 /** Slosh of one reading goes on in the next: it averages out more slowly. */
 const sloshFactor = 1.4

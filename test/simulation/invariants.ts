@@ -77,7 +77,7 @@ const sentOrReason: Invariant = ({ readings, rows }) => {
       isAcknowledged ? live.map((topic) => `${deviceid} ${topic}`) : [],
     ),
   )
-  const told = new Set(
+  const decided = new Set(
     rows.notices.flatMap((row) => {
       const isDecided = ['sent', 'kept', 'dropped', 'quiet', 'nobody', 'failed'].includes(String(row.state))
       const recipients = (row.recipients ?? []) as { state: string; reason?: string }[]
@@ -86,7 +86,7 @@ const sentOrReason: Invariant = ({ readings, rows }) => {
     }),
   )
   return [...wanted]
-    .filter((each) => !told.has(each))
+    .filter((each) => !decided.has(each))
     .map((each) => `${each} was not notified, and nothing says why`)
 }
 
