@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
 import { type SessionUser, useSession } from '../core/session/sessionContext'
@@ -17,16 +17,17 @@ export const initialsOf = ({ name, email }: { name: string; email: string }): st
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('')
 
+/** Closes with the link that is followed: a page that changes later leaves what was opened meanwhile. */
+const closeAtLink = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+  if (target instanceof Element && target.closest('a') !== null) currentTarget.hidePopover()
+}
+
 /** Who is signed in, and the way out; where it is narrow also the header's links. The browser's own popover holds it. */
 export const AccountMenu = ({ user }: { user: SessionUser }) => {
   const { signOut } = useSession()
   const brand = useBrand()
-  const menu = useRef<HTMLDivElement>(null)
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const [leaving, setLeaving] = useState(false)
-  useEffect(() => {
-    if (menu.current?.matches(':popover-open') === true) menu.current.hidePopover()
-  }, [pathname, search])
   const leave = () => {
     setLeaving(true)
     void signOut()
@@ -40,7 +41,7 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
       >
         {initialsOf(user)}
       </UnstyledButton>
-      <div ref={menu} id={accountMenuId} popover="auto" className={styles.menu}>
+      <div id={accountMenuId} popover="auto" className={styles.menu} onClick={closeAtLink}>
         <div className={styles.who}>
           {user.name !== '' && <strong>{user.name}</strong>}
           <span>{user.email}</span>
