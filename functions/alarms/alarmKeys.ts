@@ -7,6 +7,10 @@ export const occurrenceKey = (deviceid: string, id: string) => ({
   sk: `${occurrencePrefix}${id}`,
 })
 
+/** Where the occurrences of a device that began at a time or later are. */
+export const occurrencesFrom = (ms: number): string =>
+  `${occurrencePrefix}${String(Math.max(0, Math.ceil(ms))).padStart(13, '0')}`
+
 export const stepsPrefix = 'NOTE#'
 /** The steps of an occurrence's history, in their order. */
 export const stepPrefix = (id: string): string => `${stepsPrefix}${id}#`

@@ -1,11 +1,8 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { DeviceId } from '../../shared/core/ids'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
-import { occurrenceKey } from './alarmKeys'
+import { occurrencesFrom } from './alarmKeys'
 import { OccurrenceRow } from './occurrenceStore'
-
-const msDigits = 13
-const skAt = (ms: number): string => occurrenceKey('', String(Math.ceil(ms)).padStart(msDigits, '0')).sk
 
 /** All occurrences of a device that began in a period. */
 export const openReadOccurrences =
@@ -18,7 +15,11 @@ export const openReadOccurrences =
         new QueryCommand({
           TableName,
           KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-          ExpressionAttributeValues: { ':pk': deviceid, ':from': skAt(fromMs), ':to': skAt(toMs) },
+          ExpressionAttributeValues: {
+            ':pk': deviceid,
+            ':from': occurrencesFrom(fromMs),
+            ':to': occurrencesFrom(toMs),
+          },
           ConsistentRead: true,
           ExclusiveStartKey,
         }),

@@ -56,13 +56,8 @@ export const sayEvent = (
 
 export const sayLevel = (level: string): string => level.toUpperCase()
 
-/** Opening one takes longer than all else of a mail. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone)
-  if (known !== undefined) return known
-  const opened = new Intl.DateTimeFormat('en-AU', {
+const inZone = (ms: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-AU', {
     timeZone,
     weekday: 'short',
     day: 'numeric',
@@ -70,12 +65,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  })
-  formats.set(timeZone, opened)
-  return opened
-}
-
-const inZone = (ms: number, timeZone: string): string => formatOf(timeZone).format(ms)
+  }).format(ms)
 
 /** An instant where the device is, and in UTC. */
 export const sayTime = (ms: number, timeZone: string | undefined): string => {

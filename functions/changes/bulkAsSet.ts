@@ -10,9 +10,9 @@ import type { DeviceStore } from '../devices/deviceStore'
 import { outcomesOf } from './changeOutcomes'
 import type { ChangeHead } from './changeItems'
 import type { ChangeStore } from './changeStore'
-import { cutOffKeys, cutOffWarning, cutOffWord } from './cutOff'
+import { cutOffWarning, cutOffWord, cutsOff } from './cutOff'
 import { changeOf } from './readChanges'
-import { mayGoBack, patchOfBulk } from './undoable'
+import { patchOfBulk, rowsOfBulk } from './undoable'
 
 export type BulkStore = Pick<ChangeStore, 'head' | 'plan' | 'refusals' | 'sentTo' | 'idsOfGroup'>
 type UndoneOf = (undoneBy: string | undefined, ids: readonly DeviceId[]) => Promise<ReadonlySet<string>>
@@ -80,7 +80,7 @@ export const bulkFull = async (
     ...(commandID === undefined ? {} : { commandID }),
     before: formerOf.get(deviceid),
   }))
-  const isCutting = head.kind === 'settings' && cutOffKeys(plan.keys).length > 0
+  const isCutting = cutsOff(head.kind, plan.keys)
   const counts = countStates(shown)
   return {
     ...set,
@@ -89,6 +89,8 @@ export const bulkFull = async (
     waves: [{ name: 'Wave 1', total: set.total, counts, startedTs: set.startedTs }],
     devices: shown,
     ...(isCutting ? { warnings: [cutOffWarning], word: cutOffWord } : { warnings: [] }),
-    undoable: mayGoBack(sentTo).filter(({ deviceid }) => !undone.has(deviceid)).length,
+    undoable: rowsOfBulk(sentTo).filter(
+      ({ deviceid, before }) => Object.keys(before).length > 0 && !undone.has(deviceid),
+    ).length,
   }
 }

@@ -1,8 +1,11 @@
+import type { SetKind } from '../../shared/changes/setStates'
+
 /** Settings by which a device reaches the portal, or by which the portal may change it. */
 const cutting = /^(?:wifi|gsm|endpoint)\.|(?:^|\.)config_to_portal$/
 
-/** Settings of a change that can cut a device off. */
-export const cutOffKeys = (keys: readonly string[]): string[] => keys.filter((key) => cutting.test(key))
+/** Whether a change may cut devices off. */
+export const cutsOff = (kind: SetKind, keys: readonly string[]): boolean =>
+  kind === 'settings' && keys.some((key) => cutting.test(key))
 
 /** To be typed by who sends them to many devices. */
 export const cutOffWord = 'DISCONNECT'

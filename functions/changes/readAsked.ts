@@ -3,7 +3,7 @@ import { Problem } from '../../shared/core/problem'
 import type { FlatConfig } from '../../shared/devices/configTree'
 import { latestReading } from '../devices/latestReading'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
-import { cutOffKeys, cutOffWarning, cutOffWord } from './cutOff'
+import { cutOffWarning, cutOffWord, cutsOff } from './cutOff'
 import { type PlannedWave, planWaves } from './planWaves'
 import type { ReadHeld } from './readHeld'
 import type { Asked, Looked, Subjects, Wanted } from './subject'
@@ -88,7 +88,7 @@ export const readAsked = async (
   const skipped = judged.flatMap(({ device: { deviceid, name }, why }) =>
     why === undefined ? [] : [{ deviceid, name, why }],
   )
-  const isCutting = kind === 'settings' && cutOffKeys(keys).length > 0
+  const isCutting = cutsOff(kind, keys)
   if (isCutting && (pace.canaryDevices?.length ?? 1) !== 1) {
     throw new Problem('invalid', 'A change that can cut devices off begins with one device.', {
       field: 'pace.canaryDevices',

@@ -1,3 +1,4 @@
+import { isAnyVersion } from '../../shared/firmware/firmware'
 import type { Clock } from '../../shared/core/time'
 import type { DeviceId } from '../../shared/core/ids'
 import { rankOfLevel, readLevel } from '../alerts/alertRank'
@@ -44,7 +45,7 @@ const alarmSince = (link: LinkItem, sinceMs: number): string | undefined => {
 
 /** Firmware that a device was to run and does not. */
 const otherFirmware = (record: RecordItem, { before }: SetRow, wanted: unknown): string | undefined => {
-  const isAny = typeof wanted === 'string' && wanted.endsWith('-latest')
+  const isAny = typeof wanted === 'string' && isAnyVersion(wanted)
   const runsIt = isAny ? record.fw !== before?.firmware : record.fw === wanted
   return runsIt ? undefined : `It runs ${record.fw}.`
 }

@@ -9,7 +9,7 @@ import type { CommandStore } from '../commands/commandStore'
 import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import { type BulkStore, bulkFull, bulkSet } from './bulkAsSet'
-import { cutOffKeys, cutOffWarning, cutOffWord } from './cutOff'
+import { cutOffWarning, cutOffWord, cutsOff } from './cutOff'
 import { leastWaitMs, untilOf } from './decide'
 import type { SetHead, SetPlan, SetRow } from './setItems'
 import type { SetStore } from './setStore'
@@ -139,7 +139,7 @@ export const getSet =
         ...(passedMs === undefined ? {} : { passedTs: passedMs / secondMs }),
       }
     })
-    const isCutting = head.kind === 'settings' && cutOffKeys(plan.keys).length > 0
+    const isCutting = cutsOff(head.kind, plan.keys)
     return {
       ...setOf({ ...head, counts: countStates(shown) }, plan.text),
       ...{ patch: maskSecrets(plan.patch), pace: plan.pace, waves, devices: shown },

@@ -4,11 +4,12 @@ import type { SetKind } from '../../shared/changes/setStates'
 import type { DeviceId, GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type FlatConfig } from '../../shared/devices/configTree'
+import { isAnyVersion } from '../../shared/firmware/firmware'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import type { Serve } from '../core/http/serve'
 import { lookBack } from './carrier'
 import type { ChangeStore } from './changeStore'
-import { cutOffKeys, cutOffWord } from './cutOff'
+import { cutOffWord, cutsOff } from './cutOff'
 import { type MakeParts, type NewSet, startSet } from './makeSet'
 import { type UndoRow, type Undoable, readUndoable } from './undoable'
 
@@ -20,12 +21,18 @@ export interface UndoParts extends MakeParts {
   whoChanged: WhoChanged
 }
 
+type Json = FlatConfig[string]
+
 interface Look {
   row: UndoRow
   name: string
   restore: FlatConfig
   conflicts: Conflict[]
 }
+
+/** What a change made of a value: of firmware that was asked for as the newest, the version that a device runs since. */
+const valueInForce = (kind: SetKind, ours: Json | undefined, now: Json | undefined): Json | undefined =>
+  kind === 'firmware' && typeof ours === 'string' && isAnyVersion(ours) ? now : ours
 
 /** What of a change is still in force on a device, and what is not. */
 const look = async (parts: UndoParts, kind: SetKind, row: UndoRow): Promise<Look> => {
@@ -38,7 +45,8 @@ const look = async (parts: UndoParts, kind: SetKind, row: UndoRow): Promise<Look
   const conflicts: Conflict[] = []
   for (const key of Object.keys(patch)) {
     const isSecret = subject.isSecret(key)
-    const does = lookBack({ key, ours: patch[key], before: before[key], now: now[key], isSecret })
+    const ours = valueInForce(kind, patch[key], now[key])
+    const does = lookBack({ key, ours, before: before[key], now: now[key], isSecret })
     if (does === 'already') continue
     if (does === 'restore') {
       restore[key] = before[key] ?? null
@@ -134,13 +142,8 @@ export const undoSet =
     const { groupid, changeid: undoOf, kind, state, text, patch } = taken
     const keys = [...taken.keys]
     if (state === 'running' || state === 'preparing') {
-      throw new Problem(
-        'conflict',
-        'The change set is running. Pause or abort it first, or wait until it was sent.',
-        {
-          field: 'changeid',
-        },
-      )
+      const why = 'The change set is running. Pause or abort it first, or wait until it was sent.'
+      throw new Problem('conflict', why, { field: 'changeid' })
     }
     if (taken.undoneBy !== undefined) {
       const before = await store.head(taken.undoneBy)
@@ -153,7 +156,7 @@ export const undoSet =
       const why = 'There is nothing to undo: no device has a value of this change set any more.'
       throw new Problem('conflict', why, { field: 'changeid' })
     }
-    const isCutting = kind === 'settings' && cutOffKeys(keys).length > 0
+    const isCutting = cutsOff(kind, keys)
     if (isCutting && word?.trim() !== cutOffWord) {
       const why = `These settings can cut devices off. To undo them, type ${cutOffWord}.`
       throw new Problem('invalid', why, { field: 'word' })

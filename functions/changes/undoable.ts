@@ -70,8 +70,8 @@ const undoableSet = async (
 export const patchOfBulk = (sentTo: readonly Pick<SentTo, 'patch'>[]): FlatConfig =>
   sentTo.find(({ patch }) => patch !== undefined)?.patch ?? {}
 
-/** Devices of a run that can be given back what they had. */
-export const mayGoBack = (sentTo: readonly SentTo[]): UndoRow[] =>
+/** Devices of a run that have the change, or may get it yet. */
+export const rowsOfBulk = (sentTo: readonly SentTo[]): UndoRow[] =>
   sentTo.flatMap(({ deviceid, state, before, patch }) =>
     (state === 'applied' || state === 'queued') && before !== undefined && patch !== undefined
       ? [{ deviceid, before, patch }]
@@ -95,7 +95,7 @@ const undoableBulk = async (
     ...{ changeid, groupid, kind, text, undoneBy, state: stateOfBulk(head, nowMs) },
     keys: kind === 'firmware' ? ['firmware'] : keys,
     patch: patchOfBulk(sentTo),
-    rows: mayGoBack(sentTo),
+    rows: rowsOfBulk(sentTo),
     undoneWrites: (by) => Promise.resolve([bulks.undoneWrite(head, by)]),
   }
 }

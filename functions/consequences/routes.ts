@@ -1,3 +1,4 @@
+import { openSources } from '../data/openSources'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as cloudContract from '../../shared/cloudapi/devices'
 import * as contract from '../../shared/consequences/consequence'
@@ -6,9 +7,6 @@ import { openEventReader } from '../alerts/eventStore'
 import type { CommandStore } from '../commands/commandStore'
 import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'
-import { openHistoryReader } from '../data/historyReader'
-import { openReadingReader } from '../data/readingReader'
-import { openWorkStore } from '../data/workStore'
 import type { DeviceStore } from '../devices/deviceStore'
 import { openLedgerReader } from '../ledger/ledgerStore'
 import { openReadTurns } from '../ledger/readTurns'
@@ -26,11 +24,7 @@ interface Parts {
 }
 
 const openServes = ({ env, documents, devices, commands, now }: Parts) => {
-  const sources = {
-    readings: openReadingReader(documents, env.READINGS_TABLE),
-    history: openHistoryReader(documents, env.HISTORY_TABLE, now),
-    work: openWorkStore(documents, env.HISTORY_TABLE),
-  }
+  const sources = openSources(documents, env, now)
   const ledger = openLedgerReader(documents, env.SERVER_LOG_TABLE)
   const readChanges = openReadChanges(openReadWholeLedger(ledger, openReadTurns(commands)), commands)
   const readDays = openReadDays(sources, openEventReader(documents, env.EVENTS_TABLE), now)

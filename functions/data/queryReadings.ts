@@ -1,3 +1,4 @@
+import { openSources } from './openSources'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import { type Row, timeKey } from './columns/encodeColumns'
@@ -19,12 +20,10 @@ import { openReadPage, type Sized } from './readPage'
 import { type Sources, openReadRows, type Rows, type RowsAsked, maxRawBytes } from './readRows'
 import { Silences } from './silences'
 import { streamSpans, type StreamSpan } from './streamSpans'
-import { type ReadingReader, rowOf, openReadingReader } from './readingReader'
+import { type ReadingReader, rowOf } from './readingReader'
 import { rawLifeMs } from './readingStore'
 import type { Reading } from '../../shared/data/reading'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { openWorkStore } from './workStore'
-import { openHistoryReader } from './historyReader'
 
 const pick = (body: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(keys.filter((key) => Object.hasOwn(body, key)).map((key) => [key, body[key]]))
@@ -173,12 +172,4 @@ export const openQueryReadings = (
   { READINGS_TABLE, HISTORY_TABLE }: { READINGS_TABLE: string; HISTORY_TABLE: string },
   now: Clock,
 ): ReturnType<typeof queryReadings> =>
-  queryReadings(
-    {
-      readings: openReadingReader(documents, READINGS_TABLE),
-      history: openHistoryReader(documents, HISTORY_TABLE, now),
-      work: openWorkStore(documents, HISTORY_TABLE),
-    },
-    devices,
-    now,
-  )
+  queryReadings(openSources(documents, { READINGS_TABLE, HISTORY_TABLE }, now), devices, now)

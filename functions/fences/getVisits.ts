@@ -14,13 +14,14 @@ import type { Period } from '../../shared/periodfigures/metricPeriods'
 import { PlaceId } from '../../shared/places/place'
 import type { AccessStore } from '../access/accessStore'
 import type { Serve } from '../core/http/serve'
+import { askedPeriod } from '../data/askedPeriod'
 import { gapOf } from '../data/unheard'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
 import type { PlaceStore } from '../places/placeStore'
 import { fencesOfGroup } from './fencesOf'
-import type { ReadFixes } from './readFixes'
+import { type ReadFixes, reachMs } from './readFixes'
 
 export interface VisitParts {
   access: AccessStore
@@ -33,21 +34,6 @@ export interface VisitParts {
 
 const pageDevices = 20
 const mostVisits = 500
-/** So far before a period is looked for the side on which a device was when it began. */
-const reachMs = dayMs
-
-/** @throws Problem `invalid` */
-const askedPeriod = (fromTime: number, toTime: number, nowMs: number): Period => {
-  const period = { fromMs: fromTime * secondMs, toMs: Math.min(toTime * secondMs, nowMs) }
-  if (fromTime >= toTime || period.fromMs >= period.toMs) {
-    throw new Problem('invalid', 'From time must be before to time, and in the past.', { field: 'fromTime' })
-  }
-  if (toTime - fromTime > (mostVisitDays * dayMs) / secondMs) {
-    throw new Problem('invalid', `A period may have at most ${mostVisitDays} days.`, { field: 'toTime' })
-  }
-  return period
-}
-
 const inSeconds = ({ fromMs, toMs }: Between) => ({ fromTs: fromMs / secondMs, toTs: toMs / secondMs })
 
 const viewVisit = (placeid: PlaceId, { entered, left, stayMs, isPassed }: Visit): FenceVisit => ({
@@ -100,8 +86,8 @@ const openReadVisits =
 
 export const getVisits =
   (parts: VisitParts): Serve<typeof contract> =>
-  async ({ groupid, fromTime, toTime, placeid, deviceid: only, afterDevice = '' }, caller) => {
-    const period = askedPeriod(fromTime, toTime, parts.now())
+  async ({ groupid, placeid, deviceid: only, afterDevice = '', ...times }, caller) => {
+    const period = askedPeriod(times, mostVisitDays, parts.now())
     const readVisits = openReadVisits(parts)
     const [{ found, last, more }, stored] = await Promise.all([
       pageOf(parts, groupid, (each) => each > afterDevice && (only === undefined || each === only)),

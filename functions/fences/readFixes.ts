@@ -11,6 +11,9 @@ import type { LinkItem, RecordItem } from '../devices/deviceStore'
 
 const keys = ['gps_lat', 'gps_lon', 'gps_hdop', 'gps_nsat', 'gps_speed'] as const
 
+/** So far before a period is looked for the side of a fence on which a device was when it began. */
+export const reachMs = dayMs
+
 /** The fixes of a device in a period, ascending, as far back as its plan lets the caller read. */
 export const openReadFixes = (sources: Sources, now: Clock) => {
   const readSeries = openReadSeries(sources, now)

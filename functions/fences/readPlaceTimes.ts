@@ -1,12 +1,9 @@
-import { type Clock, dayMs } from '../../shared/core/time'
+import type { Clock } from '../../shared/core/time'
 import type { Fence } from '../../shared/fences/fence'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
 import { gapOf } from '../data/unheard'
 import { type PlaceTimes, placeTimes } from './placeTimes'
-import type { ReadFixes } from './readFixes'
-
-/** So far before a period is looked for the side on which a machine was when it began. */
-const reachMs = dayMs
+import { type ReadFixes, reachMs } from './readFixes'
 
 /** Where a machine was in a period that has ended, as far as its plan lets the caller read. */
 export const openReadPlaceTimes =

@@ -1,10 +1,8 @@
+import { openSources } from '../data/openSources'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as contract from '../../shared/fences/getVisits'
 import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'
-import { openHistoryReader } from '../data/historyReader'
-import { openReadingReader } from '../data/readingReader'
-import { openWorkStore } from '../data/workStore'
 import type { DeviceStore } from '../devices/deviceStore'
 import { getInside } from './getInside'
 import { type VisitParts, getVisits, previewVisits } from './getVisits'
@@ -20,14 +18,7 @@ interface Parts extends Omit<VisitParts, 'devices' | 'readFixes'> {
 
 export const fenceRoutes = (p: Parts): Route[] => {
   const { env, documents, now } = p
-  const readFixes = openReadFixes(
-    {
-      readings: openReadingReader(documents, env.READINGS_TABLE),
-      history: openHistoryReader(documents, env.HISTORY_TABLE, now),
-      work: openWorkStore(documents, env.HISTORY_TABLE),
-    },
-    now,
-  )
+  const readFixes = openReadFixes(openSources(documents, env, now), now)
   const parts = { ...p, readFixes }
   return [
     on(contract.getInside, getInside({ ...p, devices: p.recent })),

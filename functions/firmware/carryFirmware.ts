@@ -1,4 +1,4 @@
-import { firmwareOf, isForeignFirmware } from '../../shared/firmware/firmware'
+import { firmwareOf, isAnyVersion, isForeignFirmware } from '../../shared/firmware/firmware'
 import type { MayStill } from '../access/mayStill'
 import { type Carry, type Sent, lookBack } from '../changes/carrier'
 import { type CommandService, deliverIfConnected } from '../commands/commandService'
@@ -37,7 +37,7 @@ export const openCarryFirmware =
           isSecret: false,
         }
         const does = lookBack(look)
-        const isAny = firmwareOf(ours).endsWith('-latest')
+        const isAny = isAnyVersion(firmwareOf(ours))
         if (typeof does !== 'string' && !isAny) return { sent: { state: 'conflict', conflicts: [does] } }
       } else if (before.firmware !== undefined && before.firmware !== fw) {
         return { sent: skipped(`It has been updated to ${fw} since the roll-out began.`) }

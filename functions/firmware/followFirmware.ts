@@ -1,3 +1,4 @@
+import { isAnyVersion } from '../../shared/firmware/firmware'
 import * as z from 'zod'
 import { minuteMs } from '../../shared/core/time'
 import type { DeviceId } from '../../shared/core/ids'
@@ -12,10 +13,9 @@ const updateLimitMs = 20 * minuteMs
 
 const Args = z.object({ firmware: z.string() })
 
-/** `-latest` is any version. */
 const isWanted = ({ args }: StoredCommand, fw: string): boolean => {
   const { firmware } = Args.parse(JSON.parse(args))
-  return firmware.endsWith('-latest') || fw === firmware
+  return isAnyVersion(firmware) || fw === firmware
 }
 
 /**

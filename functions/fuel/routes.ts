@@ -1,13 +1,12 @@
+import { openSources } from '../data/openSources'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
+import { mostFuelDays } from '../../shared/fuel/fuel'
 import * as contract from '../../shared/fuel/getFuel'
 import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'
-import { openHistoryReader } from '../data/historyReader'
-import { openReadingReader } from '../data/readingReader'
-import { openWorkStore } from '../data/workStore'
 import type { DeviceStore } from '../devices/deviceStore'
-import { getFuel } from './getFuel'
+import { getOfPeriod } from '../data/getOfPeriod'
 import { openReadMachineFuel } from './readMachineFuel'
 
 interface Parts {
@@ -18,10 +17,6 @@ interface Parts {
 }
 
 export const fuelRoutes = ({ env, documents, devices, now }: Parts): Route[] => {
-  const sources = {
-    readings: openReadingReader(documents, env.READINGS_TABLE),
-    history: openHistoryReader(documents, env.HISTORY_TABLE, now),
-    work: openWorkStore(documents, env.HISTORY_TABLE),
-  }
-  return [on(contract.getFuel, getFuel(devices, openReadMachineFuel(sources, now), now))]
+  const sources = openSources(documents, env, now)
+  return [on(contract.getFuel, getOfPeriod(devices, openReadMachineFuel(sources, now), mostFuelDays, now))]
 }

@@ -1,10 +1,8 @@
+import { openSources } from '../data/openSources'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
 import { openCommandStore } from '../commands/commandStore'
 import type { Env } from '../core/env'
-import { openHistoryReader } from '../data/historyReader'
-import { openReadingReader } from '../data/readingReader'
-import { openWorkStore } from '../data/workStore'
 import { openLedgerReader } from '../ledger/ledgerStore'
 import { openReadTurns } from '../ledger/readTurns'
 import { openConfigStore } from '../settings/configStore'
@@ -20,11 +18,7 @@ interface Parts {
 /** Hours of a machine on their tables. */
 export const openReadHours = ({ env, documents, now }: Parts): ReadMachineHours =>
   openReadMachineHours(
-    {
-      readings: openReadingReader(documents, env.READINGS_TABLE),
-      history: openHistoryReader(documents, env.HISTORY_TABLE, now),
-      work: openWorkStore(documents, env.HISTORY_TABLE),
-    },
+    openSources(documents, env, now),
     openReadPaces({
       configs: openConfigStore(documents, env.DEVICES_TABLE),
       ledger: openLedgerReader(documents, env.SERVER_LOG_TABLE),

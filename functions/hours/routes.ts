@@ -1,15 +1,17 @@
 import * as contract from '../../shared/hours/getHours'
+import { mostHourDays } from '../../shared/hours/hours'
 import type { AccessStore } from '../access/accessStore'
 import { type Route, on } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
-import { getGroupHours, getHours } from './getHours'
+import { getOfPeriod } from '../data/getOfPeriod'
+import { getGroupHours } from './getGroupHours'
 import { openReadHours } from './openReadHours'
 
 type Parts = Parameters<typeof openReadHours>[0] & { devices: DeviceStore }
 
 export const hoursRoutes = (p: Parts): Route[] => [
-  on(contract.getHours, getHours(p.devices, openReadHours(p), p.now)),
+  on(contract.getHours, getOfPeriod(p.devices, openReadHours(p), mostHourDays, p.now)),
 ]
 
 export const groupHoursRoutes = (p: Parts & { access: AccessStore; groups: GroupStore }): Route[] => [

@@ -1,3 +1,4 @@
+import { openSources } from '../data/openSources'
 import type { InputOf, OutputOf } from '../../shared/core/endpoint'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs } from '../../shared/core/time'
@@ -15,9 +16,6 @@ import { type DeviceStore, LinkItem } from '../devices/deviceStore'
 import { cutPeriod, previousOf, timesOf } from './askedPeriods'
 import { openReadPeriods } from './readPeriods'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { openHistoryReader } from '../data/historyReader'
-import { openReadingReader } from '../data/readingReader'
-import { openWorkStore } from '../data/workStore'
 
 type Input = InputOf<typeof contract>
 type Latest = NonNullable<Metric['latestData']>
@@ -107,13 +105,4 @@ export const openGetMetrics = (
   readLatest: Serve<typeof queryReadings>,
   now: Clock,
 ): Serve<typeof contract> =>
-  getMetrics(
-    {
-      readings: openReadingReader(documents, READINGS_TABLE),
-      history: openHistoryReader(documents, HISTORY_TABLE, now),
-      work: openWorkStore(documents, HISTORY_TABLE),
-    },
-    devices,
-    readLatest,
-    now,
-  )
+  getMetrics(openSources(documents, { READINGS_TABLE, HISTORY_TABLE }, now), devices, readLatest, now)

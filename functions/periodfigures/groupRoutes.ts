@@ -1,3 +1,4 @@
+import { openSources } from '../data/openSources'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { getGroupMetrics as getGroupMetricsContract } from '../../shared/periodfigures/groupMetrics'
 import { getGroupTrends as getGroupTrendsContract } from '../../shared/periodfigures/groupTrends'
@@ -5,9 +6,6 @@ import type { Clock } from '../../shared/core/time'
 import type { AccessStore } from '../access/accessStore'
 import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'
-import { openHistoryReader } from '../data/historyReader'
-import { openReadingReader } from '../data/readingReader'
-import { openWorkStore } from '../data/workStore'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { getGroupMetrics } from './getGroupMetrics'
@@ -23,11 +21,7 @@ interface Parts {
 }
 
 export const groupFigureRoutes = ({ env, documents, access, groups, devices, now }: Parts): Route[] => {
-  const sources = {
-    readings: openReadingReader(documents, env.READINGS_TABLE),
-    history: openHistoryReader(documents, env.HISTORY_TABLE, now),
-    work: openWorkStore(documents, env.HISTORY_TABLE),
-  }
+  const sources = openSources(documents, env, now)
   return [
     on(getGroupMetricsContract, getGroupMetrics(access, groups, devices, sources, now)),
     on(getGroupTrendsContract, getGroupTrends(access, groups, devices, sources, now)),

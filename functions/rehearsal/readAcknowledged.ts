@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { DeviceId } from '../../shared/core/ids'
 import { idOfRow } from '../alarms/occurrenceStore'
-import { occurrencePrefix } from '../alarms/alarmKeys'
+import { occurrencesFrom } from '../alarms/alarmKeys'
 
 /** The occurrences of a measurement that began in a time and were acknowledged, by their ids. */
 export type ReadAcknowledged = (
@@ -12,9 +12,6 @@ export type ReadAcknowledged = (
 
 /** Pages of a megabyte, of rows of half a kilobyte: the newest ones. */
 const maxPages = 4
-
-const keyAt = (ms: number): string =>
-  `${occurrencePrefix}${String(Math.max(0, Math.floor(ms))).padStart(13, '0')}`
 
 export const openReadAcknowledged =
   (documents: DynamoDBDocumentClient, TableName: string): ReadAcknowledged =>
@@ -31,8 +28,8 @@ export const openReadAcknowledged =
           ExpressionAttributeNames: { '#topic': 'topic', '#acknowledged': 'acknowledged' },
           ExpressionAttributeValues: {
             ':pk': pk,
-            ':from': keyAt(fromMs),
-            ':to': keyAt(toMs + 1),
+            ':from': occurrencesFrom(fromMs),
+            ':to': occurrencesFrom(toMs + 1),
             ':topic': topic,
           },
           ScanIndexForward: false,

@@ -1,3 +1,4 @@
+import { openSources } from '../data/openSources'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
 import {
@@ -7,9 +8,6 @@ import {
 import { openEventReader } from '../alerts/eventStore'
 import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'
-import { openHistoryReader } from '../data/historyReader'
-import { openReadingReader } from '../data/readingReader'
-import { openWorkStore } from '../data/workStore'
 import type { DeviceStore } from '../devices/deviceStore'
 import { getRehearsal } from './getRehearsal'
 import { openReadAcknowledged } from './readAcknowledged'
@@ -23,11 +21,7 @@ interface Parts {
 }
 
 export const rehearsalRoutes = ({ env, documents, devices, now }: Parts): Route[] => {
-  const sources = {
-    readings: openReadingReader(documents, env.READINGS_TABLE),
-    history: openHistoryReader(documents, env.HISTORY_TABLE, now),
-    work: openWorkStore(documents, env.HISTORY_TABLE),
-  }
+  const sources = openSources(documents, env, now)
   const events = {
     events: openEventReader(documents, env.EVENTS_TABLE),
     acknowledged: openReadAcknowledged(documents, env.ALARMS_TABLE),

@@ -1,13 +1,11 @@
+import { openSources } from '../data/openSources'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
 import type { AccessStore } from '../access/accessStore'
 import { openReadOccurrences } from '../alarms/readOccurrences'
 import { openEventReader } from '../alerts/eventStore'
 import type { Env } from '../core/env'
-import { openHistoryReader } from '../data/historyReader'
 import { openReadHeard } from '../data/readHeard'
-import { openReadingReader } from '../data/readingReader'
-import { openWorkStore } from '../data/workStore'
 import { fencesOfGroup } from '../fences/fencesOf'
 import { openReadFixes } from '../fences/readFixes'
 import { openReadPlaceTimes } from '../fences/readPlaceTimes'
@@ -30,11 +28,7 @@ interface Parts extends Pick<ReportSources, 'groups' | 'devices'> {
 /** Reports of every kind, on their tables. */
 export const openMakeOnTables = (parts: Parts) => {
   const { env, documents, access, groups, devices, now } = parts
-  const sources = {
-    readings: openReadingReader(documents, env.READINGS_TABLE),
-    history: openHistoryReader(documents, env.HISTORY_TABLE, now),
-    work: openWorkStore(documents, env.HISTORY_TABLE),
-  }
+  const sources = openSources(documents, env, now)
   const places = openPlaceStore(documents, env.ACCESS_TABLE)
   return openMakeReport({
     access,

@@ -1,9 +1,7 @@
+import { openSources } from '../data/openSources'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Env } from '../core/env'
 import type { Clock } from '../../shared/core/time'
-import { openHistoryReader } from '../data/historyReader'
-import { openReadingReader } from '../data/readingReader'
-import { openWorkStore } from '../data/workStore'
 import { openReadHours } from '../hours/openReadHours'
 import { openReadMeter } from '../hours/readMeter'
 import { openReadUse } from './readUse'
@@ -17,13 +15,6 @@ interface Parts {
 /** How machines are used, on their tables. */
 export const openMachineParts = ({ env, documents, now }: Parts) => {
   const readHours = openReadHours({ env, documents, now })
-  const readMeter = openReadMeter(
-    {
-      readings: openReadingReader(documents, env.READINGS_TABLE),
-      history: openHistoryReader(documents, env.HISTORY_TABLE, now),
-      work: openWorkStore(documents, env.HISTORY_TABLE),
-    },
-    now,
-  )
+  const readMeter = openReadMeter(openSources(documents, env, now), now)
   return { readHours, readUse: openReadUse(readMeter, readHours, now) }
 }

@@ -11,6 +11,9 @@ export const Firmware = z
     z.regex(/^(SFW00|202)[\w.-]+$/, badFirmware),
   )
 
+/** `SFW003-latest` is whatever version is the newest when a device asks. */
+export const isAnyVersion = (firmware: string): boolean => firmware.endsWith('-latest')
+
 /** The firmware that a roll-out asks for, out of the values of its change; empty where none is named. */
 export const firmwareOf = ({ firmware }: Readonly<Record<string, unknown>>): string =>
   typeof firmware === 'string' ? firmware : ''

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { Bounds } from '../hours/bounds'
 
+/** As many are read at once. */
+export const mostFuelDays = 62
+
 /** What changes a tank at once. */
 export const fuelEventKinds = { refuel: 'Refuel', loss: 'Possible loss' } as const
 export type FuelEventKind = keyof typeof fuelEventKinds

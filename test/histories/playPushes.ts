@@ -36,7 +36,7 @@ const odds = {
 const retriesMs = [0, 2 * secondMs, 8 * secondMs]
 
 const alarmsOfOne = 50
-export const mostMs = 90 * secondMs
+const mostMs = 90 * secondMs
 
 /** Fifty alarms of as many people, a second apart. How long each took to be shown or to fall back. */
 const playScene = async (seed: number) => {
@@ -120,7 +120,7 @@ const playScene = async (seed: number) => {
 /** An alarm that reached its person neither way, or too late. */
 export class PushViolation extends Error {}
 
-export const noPushCounts = { alarms: 0, texts: 0, longestMs: 0 }
+export const noPushCounts = { alarms: 0, texts: 0 }
 
 /**
  * Pushes over services and phones that lose some.
@@ -132,5 +132,5 @@ export const playPushes = async (seed: number): Promise<typeof noPushCounts> => 
   if (longestMs > mostMs) {
     throw new PushViolation(`Seed ${seed}: an alarm was neither shown nor texted within ${mostMs} ms`)
   }
-  return { alarms: all.length, texts: all.filter((each) => each?.by === 'text').length, longestMs }
+  return { alarms: all.length, texts: all.filter((each) => each?.by === 'text').length }
 }

@@ -230,4 +230,24 @@ describe('a firmware roll-out', () => {
     expect(await scene.contact(devices[0]!)).toBe(1)
     expect(scene.sent.at(-1)).toMatchObject({ method: 'OTA.Update', args: '{"firmware":"SFW003-4.0.0"}' })
   })
+
+  it('to the newest version is undone to the one that it took the place of', async () => {
+    const [device] = devices as [DeviceId]
+    const newest = { ...firmware, firmwareName: 'SFW003-latest' }
+    const changeid = await scene.make([device], {}, atOnce, newest)
+    await scene.pass(changeid)
+    await scene.contact(device)
+    const record = (await scene.service.devices.record(device)) as object
+    await scene.put('devices', { ...record, sk: deviceItem.record, fw: 'SFW003-4.1.0' })
+    await scene.pass(changeid)
+    expect(await scene.previewUndo(changeid)).toMatchObject({
+      restored: [{ deviceid: device, values: { firmware: 'SFW003-3.4.0' } }],
+      conflicts: [],
+    })
+    await scene.abort(changeid).catch(() => undefined)
+    const undo = await scene.undo(changeid)
+    await scene.pass(undo.changeid)
+    await scene.contact(device)
+    expect(scene.sent.at(-1)).toMatchObject({ method: 'OTA.Update', args: '{"firmware":"SFW003-3.4.0"}' })
+  })
 })

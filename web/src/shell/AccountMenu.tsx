@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
 import { type SessionUser, useSession } from '../core/session/sessionContext'
@@ -27,7 +27,15 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
   const { signOut } = useSession()
   const brand = useBrand()
   const { pathname } = useLocation()
+  const menu = useRef<HTMLDivElement>(null)
   const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const close = () => {
+      if (menu.current?.matches(':popover-open') === true) menu.current.hidePopover()
+    }
+    window.addEventListener('popstate', close)
+    return () => window.removeEventListener('popstate', close)
+  }, [])
   const leave = () => {
     setLeaving(true)
     void signOut()
@@ -41,7 +49,7 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
       >
         {initialsOf(user)}
       </UnstyledButton>
-      <div id={accountMenuId} popover="auto" className={styles.menu} onClick={closeAtLink}>
+      <div ref={menu} id={accountMenuId} popover="auto" className={styles.menu} onClick={closeAtLink}>
         <div className={styles.who}>
           {user.name !== '' && <strong>{user.name}</strong>}
           <span>{user.email}</span>

@@ -30,7 +30,7 @@ type Asking = 'abort' | 'resume' | 'undo'
 const undoRefusal = ({ isBulk, state, undoable, undoneBy }: FullSet): string | undefined => {
   if (undoneBy !== undefined) return 'It is being undone, or was, by another change set.'
   if (!isBulk && (state === 'running' || state === 'preparing')) return 'Pause or abort it first.'
-  return undoable === 0 ? 'No device has it.' : undefined
+  return undoable === 0 ? 'No device has it, or what they had before is not known.' : undefined
 }
 
 /** Pause, go on, abort and undo: each says before or with its answer what it cannot change any more. */

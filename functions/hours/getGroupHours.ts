@@ -1,30 +1,18 @@
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
-import type { getGroupHours as groupContract, getHours as contract } from '../../shared/hours/getHours'
+import type { getGroupHours as contract } from '../../shared/hours/getHours'
+import { mostHourDays } from '../../shared/hours/hours'
 import type { AccessStore } from '../access/accessStore'
 import type { Serve } from '../core/http/serve'
+import { askedPeriod } from '../data/askedPeriod'
 import type { DeviceStore } from '../devices/deviceStore'
-import { LinkItem } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
-import { askedHoursPeriod } from './askedHoursPeriod'
 import type { ReadMachineHours } from './readMachineHours'
-
-export const getHours =
-  (
-    devices: Pick<DeviceStore, 'record' | 'link'>,
-    readHours: ReadMachineHours,
-    now: Clock,
-  ): Serve<typeof contract> =>
-  async ({ deviceid, fromTime, toTime }, caller) => {
-    const period = askedHoursPeriod(fromTime, toTime, now())
-    const [record, link] = await Promise.all([devices.record(deviceid), devices.link(deviceid)])
-    if (record === undefined) throw new Problem('notFound')
-    return readHours({ record, link: link ?? LinkItem.parse({ deviceid }) }, caller, period)
-  }
 
 const pageDevices = 20
 
+/** Hours of the machines of a group, page by page. */
 export const getGroupHours =
   (
     access: AccessStore,
@@ -32,9 +20,9 @@ export const getGroupHours =
     devices: Pick<DeviceStore, 'many'>,
     readHours: ReadMachineHours,
     now: Clock,
-  ): Serve<typeof groupContract> =>
-  async ({ groupid, fromTime, toTime, afterDevice = '' }, caller) => {
-    const period = askedHoursPeriod(fromTime, toTime, now())
+  ): Serve<typeof contract> =>
+  async ({ groupid, afterDevice = '', ...times }, caller) => {
+    const period = askedPeriod(times, mostHourDays, now())
     const group = await groups.read(groupid)
     if (group === undefined) throw new Problem('notFound')
     const wanted = (await devicesIn(access, group)).filter((deviceid) => deviceid > afterDevice)
