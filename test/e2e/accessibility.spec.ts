@@ -175,52 +175,57 @@ test('axe finds nothing wrong with the tabs of the settings that are no list of 
   }
 })
 
-test('axe finds nothing wrong with what opens over a page: menus, the columns of a table, the list of a field', async ({
-  page,
-  as,
-}) => {
-  await as('admin')
-  const expectCleanWithOpen = async (what: string) => {
+const openMenu = async (page: Page, name: string | RegExp) => {
+  await page.getByRole('button', { name }).first().click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
+/** What opens over a page, and the steps that open it. */
+const overlays: Record<string, (page: Page) => Promise<void>> = {
+  'a menu of the header': async (page) => {
+    await page.goto('/data/TRUCK0001')
+    await truckReady(page)
+    await openMenu(page, /^Time zone/)
+  },
+  'the menu of a card': async (page) => {
+    await page.goto('/data/TRUCK0001')
+    await truckReady(page)
+    await openMenu(page, 'Actions of Supply Voltage')
+  },
+  'the menu of a view': async (page) => {
+    await page.goto('/group/g-HunterVal/v-FleetDay')
+    await openMenu(page, 'View menu')
+  },
+  'the times of a view': async (page) => {
+    await page.goto('/group/g-HunterVal/v-FleetDay')
+    await openMenu(page, /^Time range/)
+  },
+  'the columns of a table': async (page) => {
+    await page.goto('/group/g-HunterVal')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
+  },
+  'the list of a field': async (page) => {
+    await page.goto('/data/TRUCK0001')
+    await pressAction(page, 'Asset Notes')
+    await page.getByRole('dialog').getByLabel('Custom Page').click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+  },
+}
+
+for (const [what, open] of Object.entries(overlays)) {
+  test(`axe finds nothing wrong with what opens over a page: ${what}`, async ({ page, as }) => {
+    await as('admin')
+    await open(page)
     const findIn = { light: findAxeViolations, dark: findColourViolations }
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
       await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme)
       // A page takes its new colours part by part.
-      await expect.poll(() => findIn[scheme](page), `${what}, in ${scheme} colours`).toEqual([])
+      await expect.poll(() => findIn[scheme](page), `in ${scheme} colours`).toEqual([])
     }
-  }
-  const openMenu = async (name: string | RegExp) => {
-    await page.getByRole('button', { name }).first().click()
-    await expect(page.getByRole('menu')).toBeVisible()
-  }
-
-  await page.goto('/data/TRUCK0001')
-  await truckReady(page)
-  await openMenu(/^Time zone/)
-  await expectCleanWithOpen('a menu of the header')
-  await page.keyboard.press('Escape')
-  await openMenu('Actions of Supply Voltage')
-  await expectCleanWithOpen('the menu of a card')
-
-  await page.goto('/group/g-HunterVal/v-FleetDay')
-  await openMenu('View menu')
-  await expectCleanWithOpen('the menu of a view')
-  await page.keyboard.press('Escape')
-  await page.getByRole('menu').waitFor({ state: 'hidden' })
-  await openMenu(/^Time range/)
-  await expectCleanWithOpen('the times of a view')
-
-  await page.goto('/group/g-HunterVal')
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
-  await expectCleanWithOpen('the columns of a table')
-
-  await page.goto('/data/TRUCK0001')
-  await pressAction(page, 'Asset Notes')
-  await page.getByRole('dialog').getByLabel('Custom Page').click()
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await expectCleanWithOpen('the list of a field')
-})
+  })
+}
 
 test('axe finds what is wrong: a picture without words, and words that nobody can read', async ({ page }) => {
   await page.goto('/login')

@@ -29,7 +29,8 @@ export const AlarmCard = ({ alarm, actions }: Props) => (
       <Link to={pathOfEvent(alarm)} className={styles.device}>
         {nameOfDevice(alarm)}
       </Link>
-      <span>
+      {alarm.value === undefined ? null : <span>at start {valueOfEvent(alarm, alarm.own)}</span>}
+      <span className={styles.cardTimes}>
         <Since ms={alarm.beganTs * 1000} isAlone />
         {', '}
         {alarm.endedTs === undefined ? (
@@ -38,7 +39,6 @@ export const AlarmCard = ({ alarm, actions }: Props) => (
           `lasted ${formatEventDuration(alarm.endedTs - alarm.beganTs)}`
         )}
       </span>
-      {alarm.value === undefined ? null : <span>at start {valueOfEvent(alarm, alarm.own)}</span>}
     </p>
     <AlarmFacts alarm={alarm} />
     <AlarmButtons alarm={alarm} actions={actions} />

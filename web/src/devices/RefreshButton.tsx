@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide'
 import { useEffect, useState } from 'react'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { Icon } from '../ui/icon/Icon'
+import styles from './RefreshButton.module.css'
 
 /** A refresh asks for everything; this long it need not be asked again. */
 const coolDownMs = 5000
@@ -34,7 +35,7 @@ export const RefreshButton = ({ isFetching, onRefresh }: Props) => {
       }}
     >
       <Icon of={RefreshCw} />
-      Refresh
+      <span className={styles.label}>Refresh</span>
     </PermissionButton>
   )
 }
