@@ -3,13 +3,19 @@ import type { Mail } from '../../functions/mail/sendMail'
 import type { DeviceId } from '../../shared/core/ids'
 import type { Table } from '../integration/openScene'
 import type { Step } from './plan'
-import type { Process } from './processes'
+import type { Invocation } from './processes'
 
-/** What a request or message happened in. */
-interface Happened {
-  /** When the invocation began that did it. */
-  beganTurn: number
-  by: Process
+/** What a month has by the plan of each device. */
+export const mailsOfPlan = 300
+
+/** A mail is handed to the provider, whatever becomes of it. */
+interface MailAttempt {
+  notice: string | undefined
+  to: readonly string[]
+  process: string
+  /** By the clock on the wall, and since the beginning. */
+  wallMs: number
+  elapsedMs: number
 }
 
 export interface SentReading {
@@ -34,9 +40,12 @@ export interface AskedCommand {
 export interface Facts {
   readings: SentReading[]
   commands: AskedCommand[]
-  frames: (Happened & { command: StoredCommand })[]
-  /** With the faults that the sender had met until then. */
-  mails: (Happened & { mail: Mail; hurts: number })[]
+  frames: { command: StoredCommand; invocation: Invocation }[]
+  attempts: MailAttempt[]
+  /** What the provider accepted, by the id that it gave. */
+  mails: { mail: Mail; id: string; invocation: Invocation }[]
+  /** Ids of mails that were written down as accepted, even if the row says something else now. */
+  noted: Set<string>
   /** That a person was removed was answered. */
   removals: { deviceid: DeviceId; email: string; userid: string; turn: number }[]
   /** Devices, and how many mails their month had left. */

@@ -14,9 +14,9 @@ export const findMutant = async (name: string, seeds = mostSeeds) => {
   return undefined
 }
 
-/** Prints for each planted fault the seed that found it. */
-export const findMutants = async (): Promise<void> => {
-  for (const name of Object.keys(mutants)) {
+/** Prints for each planted fault whose name holds `only` the seed that found it. */
+export const findMutants = async (only: string): Promise<void> => {
+  for (const name of Object.keys(mutants).filter((each) => each.includes(only))) {
     const found = await findMutant(name)
     if (found === undefined) process.exitCode = 1
     console.log(

@@ -1,6 +1,7 @@
 import { isFinished } from '../../functions/commands/commandStore'
 import { readText } from '../../functions/core/packedText'
-import type { Facts } from './Facts'
+import { secondMs } from '../../shared/core/time'
+import { type Facts, mailsOfPlan } from './Facts'
 
 /** What is wrong; nothing, if it holds. */
 type Invariant = (facts: Facts) => string[]
@@ -109,26 +110,73 @@ const budgetHolds: Invariant = ({ devices, mails, rows }) =>
     return units > mailsLeft ? [`${deviceid} had ${mailsLeft} mails left, and ${units} were sent`] : []
   })
 
-const oncePerFault: Invariant = ({ mails }) => {
-  const sent = mails.flatMap((one) =>
-    addressesOf(one.mail.to).map((to) => ({ one, key: `${one.mail.tags?.notice} ${to}` })),
+/** The counter of the month and the notifications that it pays agree. */
+const paidIsSent: Invariant = ({ devices, rows }) =>
+  devices.flatMap(({ deviceid, mailsLeft }) => {
+    const units = rows.notices.flatMap((row) => {
+      const recipients = (row.recipients ?? []) as { state: string }[]
+      const accepted = recipients.filter(({ state }) => state === 'accepted').length
+      if (row.deviceid !== deviceid || row.unitFor === 'none') return []
+      return [row.unitFor === 'all' ? Math.min(1, accepted) : accepted]
+    })
+    const sent = units.reduce((sum, each) => sum + each, 0)
+    const item = rows.devices.find((row) => row.deviceid === deviceid && row.sk === 'ALERTS')
+    const paid = Number(item?.emailUsed) - (mailsOfPlan - mailsLeft)
+    return paid === sent ? [] : [`${deviceid} has paid for ${paid} mails, and ${sent} were sent`]
+  })
+
+/** Only a mail that could not be written down as accepted, because of a fault, may go again. */
+const oncePerFault: Invariant = ({ mails, noted }) => {
+  const sent = mails.flatMap(({ mail, id, invocation }) =>
+    addressesOf(mail.to).map((to) => ({
+      key: `${mail.tags?.notice} ${to}`,
+      isExcused: !noted.has(id) && invocation.isHurt,
+    })),
   )
   return [...countBy(sent, ({ key }) => key)].flatMap(([key, all]) => {
-    const excused = all.filter(({ one }) => !one.by.isAlive || one.by.hurts > one.hurts).length
+    const excused = all.filter(({ isExcused }) => isExcused).length
     return all.length > 1 + excused ? [`${key} was sent ${all.length} times, ${1 + excused} were right`] : []
   })
+}
+
+const leastWaitMs = 15 * secondMs
+
+/** A provider that fails is not asked again at once. A clock that jumps does not count: by one of them it has waited. */
+const waitsAfterFailure: Invariant = ({ attempts }) => {
+  const asked = attempts.flatMap(({ notice, to, process, ...times }) =>
+    to.map((one) => ({ ...times, key: `${notice} to ${one} by ${process}` })),
+  )
+  return [...countBy(asked, ({ key }) => key)].flatMap(([key, all]) =>
+    all.flatMap(({ wallMs, elapsedMs }, n) => {
+      const before = all[n - 1]
+      if (before === undefined) return []
+      const waited = Math.max(Math.abs(wallMs - before.wallMs), elapsedMs - before.elapsedMs)
+      return waited < leastWaitMs ? [`${key} was tried again after ${waited} ms`] : []
+    }),
+  )
+}
+
+const notifiedOnce: Invariant = ({ rows }) => {
+  const notified = rows.notices.flatMap((row) =>
+    row.kind === 'event' && row.state === 'sent'
+      ? [row.due].flat().map((event) => `${String(row.deviceid)} ${String((event as Row).topic)}`)
+      : [],
+  )
+  return [...countBy(notified, (each) => each)].flatMap(([key, all]) =>
+    all.length > 1 ? [`${key} was notified ${all.length} times`] : [],
+  )
 }
 
 const removedGetsNothing: Invariant = ({ removals, mails, frames, rows }) =>
   removals.flatMap(({ deviceid, email, userid, turn }) => {
     const own = new Set(rows.notices.filter((row) => row.deviceid === deviceid).map(({ id }) => id))
     const mailed = mails.filter(
-      ({ mail, beganTurn }) =>
-        beganTurn > turn && own.has(mail.tags?.notice) && addressesOf(mail.to).includes(email),
+      ({ mail, invocation }) =>
+        invocation.beganTurn > turn && own.has(mail.tags?.notice) && addressesOf(mail.to).includes(email),
     )
     const handed = frames.filter(
-      ({ command, beganTurn }) =>
-        beganTurn > turn && command.deviceid === deviceid && command.requesterId === userid,
+      ({ command, invocation }) =>
+        invocation.beganTurn > turn && command.deviceid === deviceid && command.requesterId === userid,
     )
     return [
       ...mailed.map(({ mail }) => `${email} was mailed ${mail.tags?.notice} after they were removed`),
@@ -146,7 +194,10 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   'each alarm is sent or its reason kept': sentOrReason,
   'what is noted as sent was sent': noteIsTrue,
   'the budget of mails is never passed': budgetHolds,
+  'what is paid for is what was sent': paidIsSent,
   'a mail comes twice only after a fault': oncePerFault,
+  'a provider that failed is given time': waitsAfterFailure,
+  'an alarm is notified once': notifiedOnce,
   'a removed person gets nothing': removedGetsNothing,
   'everything comes to its end': ({ open }) => open,
 }

@@ -11,10 +11,11 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '2000' },
     from: { type: 'string', default: '1' },
     mutants: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
   },
 })
 
-if (values.mutants) await findMutants()
+if (values.mutants) await findMutants(values.only)
 else if (values.seed === undefined) await runSeeds(Number(values.from), Number(values.seeds))
 else {
   const plan = planOf(Number(values.seed))

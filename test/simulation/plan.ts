@@ -49,6 +49,8 @@ export interface Plan {
 
 const lengthSeconds = 400
 const [leastSteps, mostSteps] = [4, 14]
+/** Which share of steps comes in the same second as another. */
+const atOnce = 0.25
 const mostFaults = 6
 /** About as many requests a run makes. */
 const requests = 250
@@ -79,11 +81,12 @@ export const planOf = (seed: number): Plan => {
     }
     return { kind: 'report' }
   }
-  const steps = Array.from({ length: leastSteps + upTo(mostSteps - leastSteps + 1) }, () => ({
-    ...draw(),
-    atSeconds: upTo(lengthSeconds),
-    device: upTo(devices.length),
-  }))
+  let [atSeconds, device] = [0, 0]
+  const steps = Array.from({ length: leastSteps + upTo(mostSteps - leastSteps + 1) }, () => {
+    const isAlone = random() >= atOnce
+    if (isAlone) [atSeconds, device] = [upTo(lengthSeconds), upTo(devices.length)]
+    return { ...draw(), atSeconds, device }
+  })
   const faults = Array.from({ length: upTo(mostFaults + 1) }, () => ({
     at: 1 + upTo(requests),
     kind: pick(faultKinds),

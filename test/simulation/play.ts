@@ -4,7 +4,7 @@ import { minuteMs, secondMs } from '../../shared/core/time'
 import { openAlertScene } from '../integration/alertScene'
 import { callerOf, openScene, startMs, tableKeys, type Table } from '../integration/openScene'
 import { type SimulatedDevice, openDevice } from './device'
-import type { Facts } from './Facts'
+import { type Facts, mailsOfPlan } from './Facts'
 import { inWorld } from './inWorld'
 import { invariants } from './invariants'
 import type { Mutant } from './Mutant'
@@ -26,23 +26,35 @@ export interface Outcome {
   counts: { requests: number; faults: number; readings: number; commands: number; mails: number }
 }
 
-const mailsOfPlan = 300
 const onceSeconds = 2_592_000
 /** After the faults the world is calm for so many rounds at most: at first short ones, then long ones. */
 const calmRounds = 40
 const shortRounds = 8
 const sweepEveryMs = 2 * minuteMs
 
+/** Ids of accepted mails that a write holds. */
+const messageIdsOf = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return []
+  const { messageId } = value as { messageId?: unknown }
+  return [
+    ...(typeof messageId === 'string' ? [messageId] : []),
+    ...Object.values(value).flatMap(messageIdsOf),
+  ]
+}
+
 /** Plays a run from its beginning until nothing is open any more, and looks at what has come of it. */
 export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> => {
   const world = openWorld(plan.seed, startMs)
   const scene = openScene()
   Object.defineProperty(scene.clock, 'ms', { get: world.now })
-  const processes = openProcesses(world, scene.documents, plan.faults, mutant)
   const facts: Facts = {
-    ...{ readings: [], commands: [], frames: [], mails: [], removals: [], devices: [], open: [] },
+    ...{ readings: [], commands: [], frames: [], attempts: [], mails: [], noted: new Set<string>() },
+    ...{ removals: [], devices: [], open: [] },
     rows: {} as Facts['rows'],
   }
+  const processes = openProcesses(world, scene.documents, plan.faults, mutant, ({ input }) => {
+    for (const id of messageIdsOf(input)) facts.noted.add(id)
+  })
   const devices: SimulatedDevice[] = []
   let mailDownUntilMs = 0
   const portal = openPortal(world, scene, processes, facts, mutant, {

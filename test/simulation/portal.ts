@@ -49,7 +49,7 @@ export const openPortal = (
   const sceneOf = (own: Process): Scene => {
     const put = (command: Facts['frames'][number]['command']) =>
       own.ask('frame', () => {
-        facts.frames.push({ command, by: own, beganTurn: own.beganTurn })
+        facts.frames.push({ command, invocation: own.invocation })
         outside.frame(command)
         return Promise.resolve()
       })
@@ -60,12 +60,17 @@ export const openPortal = (
   }
   const mailOf = (own: Process) => {
     const accept = (mail: Mail) => {
-      const { hurts, beganTurn } = own
+      const { invocation, name } = own
+      facts.attempts.push({
+        ...{ notice: mail.tags?.notice, to: [mail.to].flat(), process: name },
+        ...{ wallMs: world.now(), elapsedMs: world.elapsed() },
+      })
       return own.ask('mail', async () => {
         await world.sleep(world.lag())
         if (outside.isMailDown()) throw busy()
-        facts.mails.push({ mail, by: own, beganTurn, hurts })
-        return `accepted ${facts.mails.length}`
+        const id = `accepted ${facts.mails.length + 1}`
+        facts.mails.push({ mail, id, invocation })
+        return id
       })
     }
     return (mail: Mail) => (mutant.mail === undefined ? accept(mail) : mutant.mail(mail, accept))

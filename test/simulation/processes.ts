@@ -11,13 +11,17 @@ const named = (name: string, text: string) => Object.assign(new Error(text), { n
 const throttled = () => named('ProvisionedThroughputExceededException', 'Rate exceeded')
 const hungUp = () => named('TimeoutError', 'socket hang up')
 
+export interface Invocation {
+  beganTurn: number
+  /** A request of it has met a fault. */
+  isHurt: boolean
+}
+
 /** A running instance of a Lambda: what it remembers is gone with it. */
 export interface Process {
+  name: string
   isAlive: boolean
-  /** When its invocation began. */
-  beganTurn: number
-  /** How many faults its requests have met. */
-  hurts: number
+  invocation: Invocation
   /** One request to the outside, which may meet a fault; `run` hears of it. One that comes again is done by `again`. */
   ask<T>(what: string, run: (fault?: FaultKind) => Promise<T>, again?: () => Promise<T>): Promise<T>
   documents: DynamoDBDocumentClient
@@ -47,6 +51,8 @@ export const openProcesses = (
   documents: DynamoDBDocumentClient,
   planned: readonly Fault[],
   mutant: Mutant,
+  /** Hears of each request that the store has carried out. */
+  done: (command: Command) => void,
 ) => {
   const faults = new Map(planned.map(({ at, kind }) => [at, kind]))
   const counts = { requests: 0, met: 0 }
@@ -58,6 +64,7 @@ export const openProcesses = (
     return faults.get(counts.requests)
   }
 
+  const begin = (): Invocation => ({ beganTurn: world.turn(), isHurt: false })
   const start = (name: string): Process => {
     /** What a dead process asked is not answered, and what it asks is not heard. */
     const live = async <T>(answer: Promise<T> | T): Promise<T> => {
@@ -75,7 +82,7 @@ export const openProcesses = (
       world.note(`${name}: ${what}${fault === undefined ? '' : ` (${fault})`}`)
       if (fault !== undefined) {
         counts.met += 1
-        one.hurts += 1
+        one.invocation.isHurt = true
       }
       if (fault === 'killedBefore') return die()
       if (fault === 'refused') {
@@ -88,10 +95,13 @@ export const openProcesses = (
       if (fault === 'lostAnswer') throw hungUp()
       return fault === 'repeated' && again !== undefined ? live(again()) : answer
     }
+    const carryOut = async (command: Command): Promise<unknown> => {
+      const answer = await documents.send(command)
+      done(command)
+      return answer
+    }
     const perform = (command: Command): Promise<unknown> =>
-      mutant.store === undefined
-        ? documents.send(command)
-        : mutant.store(command, (each) => documents.send(each), name)
+      mutant.store === undefined ? carryOut(command) : mutant.store(command, carryOut, name)
     const send = (command: Command): Promise<unknown> => {
       const what = `${command.constructor.name.replace('Command', '')} ${tableOf(command)}`
       // The client marks a transaction, so that one that comes again is not done twice.
@@ -103,7 +113,7 @@ export const openProcesses = (
       return ask(what, run, again)
     }
     const one: Process = {
-      ...{ isAlive: true, hurts: 0, beganTurn: world.turn(), ask },
+      ...{ name, isAlive: true, invocation: begin(), ask },
       documents: { send } as unknown as DynamoDBDocumentClient,
     }
     return one
@@ -124,7 +134,7 @@ export const openProcesses = (
       /** An invocation; of one that dies nothing is heard any more. */
       invoke: async <R>(run: (handler: T, own: Process) => Promise<R>): Promise<R> => {
         const instance = take()
-        Object.assign(instance.own, { beganTurn: world.turn() })
+        instance.own.invocation = begin()
         try {
           return await run(instance.handler, instance.own)
         } finally {

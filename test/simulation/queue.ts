@@ -14,6 +14,8 @@ interface Queued {
 const visibilityMs = 30_000
 const batchSize = 10
 const mostDelayMs = 4000
+/** What comes twice comes while the first is taken, or when that is over. */
+const againMsOf = [300, 20_000]
 
 type Take = (records: SQSRecord[]) => Promise<ReadonlySet<string>>
 
@@ -79,7 +81,11 @@ export const openQueue = (world: World, name: string, take: Take, isForgetful = 
       }
       kept.add(message)
       // Given twice: the queue has forgotten that it was taken.
-      if (group === undefined && world.chance(0.06)) kept.add({ ...message })
+      if (group === undefined && world.chance(0.06)) {
+        const againMs = world.upTo(world.pick(againMsOf))
+        kept.add({ ...message, visibleMs: message.visibleMs + againMs })
+        lookAt(delayMs + againMs + world.lag())
+      }
       lookAt(delayMs + world.lag())
     },
     waiting: () => kept.size,
