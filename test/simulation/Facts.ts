@@ -1,6 +1,8 @@
 import type { StoredCommand } from '../../functions/commands/commandStore'
 import type { Mail } from '../../functions/mail/sendMail'
 import type { DeviceId } from '../../shared/core/ids'
+import type { FlatConfig } from '../../shared/devices/configTree'
+import type { SettingTurn } from '../../shared/ledger/settingTurns'
 import type { Table } from '../integration/openScene'
 import type { Step } from './plan'
 import type { Invocation } from './processes'
@@ -36,10 +38,33 @@ export interface AskedCommand {
   commandID?: string
 }
 
+/** A change of settings that a person has saved. */
+export interface Save {
+  deviceid: DeviceId
+  /** How often it was asked for, since each time may count. */
+  tries: number
+  isAnswered: boolean
+}
+
+/** The settings of a device, by itself and by the portal. */
+interface SettingFacts {
+  deviceid: DeviceId
+  /** At the beginning. */
+  first: FlatConfig
+  /** At the end. */
+  has: FlatConfig
+  reported: FlatConfig
+  turns: readonly SettingTurn[]
+}
+
 /** What was seen from outside in a run, and what its tables hold at its end: all that an invariant may look at. */
 export interface Facts {
   readings: SentReading[]
   commands: AskedCommand[]
+  saves: Save[]
+  settings: SettingFacts[]
+  /** A clock was set back. */
+  isSetBack: boolean
   frames: { command: StoredCommand; invocation: Invocation }[]
   attempts: MailAttempt[]
   /** What the provider accepted, by the id that it gave. */

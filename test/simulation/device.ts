@@ -1,8 +1,11 @@
 import type { StoredCommand } from '../../functions/commands/commandStore'
+import { configChangeOf } from '../../functions/settings/configCommand'
 import type { DeviceId } from '../../shared/core/ids'
 import { secondMs } from '../../shared/core/time'
 import { topics } from '../../shared/core/topics'
+import { type FlatConfig, nestConfig } from '../../shared/devices/configTree'
 import type { Facts, SentReading } from './Facts'
+import { firstSettings } from './plan'
 import type { SimulatedPortal } from './portal'
 import type { World } from './world'
 
@@ -19,6 +22,8 @@ export const openDevice = (
   deviceid: DeviceId,
 ) => {
   const lasting = new Map<string, number>()
+  const settings: FlatConfig = { ...firstSettings }
+  let lastWord: Promise<void> = Promise.resolve()
   let wakesMs = 0
   let connections = 1
   const isAwake = () => world.elapsed() >= wakesMs
@@ -37,6 +42,20 @@ export const openDevice = (
       await world.sleep(5 * secondMs)
     }
   }
+  /** What is said of settings goes out in its order, with what holds when it is its turn. */
+  const publishInOrder = (accept: () => () => void): Promise<void> => {
+    lastWord = lastWord.then(() => publish(accept()))
+    return lastWord
+  }
+  const reportSettings = () =>
+    publishInOrder(() => {
+      const payload = Buffer.from(JSON.stringify(nestConfig(settings))).toString('base64')
+      return () =>
+        queues.ingest.send({
+          ...{ payload, topic: topics.config(deviceid), deviceid },
+          arrivedMs: world.now(),
+        })
+    })
   const textOf = (n: number, odd: SentReading['odd'], events: object[]): string => {
     if (odd === 'rubbish') return `{"n": ${n}, rubbish`
     const ts = Math.floor(world.now() / secondMs) + (odd === 'past' || odd === 'future' ? oddTimes[odd] : 0)
@@ -71,11 +90,14 @@ export const openDevice = (
     )
 
   /** Does it, and says so; now and then twice, or of something that it was never sent. */
-  const takeFrame = async ({ frameId }: StoredCommand): Promise<void> => {
+  const takeFrame = async ({ frameId, method, args }: StoredCommand): Promise<void> => {
     await world.sleep(world.upTo(20) * secondMs)
+    const isRefused = method === 'Config.Set' && world.chance(0.2)
+    const said = isRefused ? { error: { code: 400, message: 'no room' } } : { result: null }
+    if (method === 'Config.Set' && !isRefused) Object.assign(settings, configChangeOf({ args }))
     const answer = (id: number) =>
-      publish(() => {
-        const payload = Buffer.from(JSON.stringify({ id, result: null })).toString('base64')
+      publishInOrder(() => () => {
+        const payload = Buffer.from(JSON.stringify({ id, ...said })).toString('base64')
         queues.link.send({ payload, deviceid, arrivedMs: world.now() }, deviceid)
       })
     if (world.chance(0.1)) await answer(frameId + 1)
@@ -87,6 +109,12 @@ export const openDevice = (
     deviceid,
     isAwake,
     report,
+    settings,
+    reportSettings,
+    setOnDevice: (key: string, value: number, isSaid: boolean): Promise<void> | void => {
+      settings[key] = value
+      if (isSaid) return reportSettings()
+    },
     begin: (topic: string, level: number) => {
       lasting.set(topic, level)
       return report()

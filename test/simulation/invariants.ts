@@ -1,24 +1,14 @@
 import { isFinished } from '../../functions/commands/commandStore'
 import { readText } from '../../functions/core/packedText'
-import { secondMs } from '../../shared/core/time'
-import { type Facts, mailsOfPlan } from './Facts'
-
-/** What is wrong; nothing, if it holds. */
-type Invariant = (facts: Facts) => string[]
-type Row = Record<string, unknown>
-
-const countBy = <T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> => {
-  const found = new Map<string, T[]>()
-  for (const one of all) found.set(keyOf(one), [...(found.get(keyOf(one)) ?? []), one])
-  return found
-}
-const addressesOf = (to: string | readonly string[]): readonly string[] => [to].flat()
+import { alertInvariants } from './alertInvariants'
+import { addressesOf, groupBy, type Invariant, type Row } from './Invariant'
+import { settingInvariants } from './settingInvariants'
 
 const storedOnce: Invariant = ({ readings, rows }) => {
   const bodies = rows.readings.flatMap(({ body }) =>
     body instanceof Uint8Array ? [JSON.parse(readText(body)) as { n?: number }] : [],
   )
-  const stored = countBy(bodies, ({ n }) => String(n))
+  const stored = groupBy(bodies, ({ n }) => String(n))
   const kept = rows.quarantine.map((row) =>
     JSON.stringify(row, (_, value: unknown) =>
       value instanceof Uint8Array ? Buffer.from(value).toString() : value,
@@ -35,15 +25,17 @@ const storedOnce: Invariant = ({ readings, rows }) => {
 
 const isCommand = ({ status }: Row): boolean => typeof status === 'string'
 
-const oneEnd: Invariant = ({ commands, rows }) => {
+const oneEnd: Invariant = ({ commands, saves, rows }) => {
   const stored = rows.commands.filter(isCommand)
   const missing = commands.filter(
     ({ commandID }) => commandID !== undefined && !stored.some(({ sk }) => sk === commandID),
   )
   const counted = rows.devices.filter(({ openCommands = 0 }) => openCommands !== 0)
-  const pressed = countBy(commands, ({ deviceid }) => deviceid)
-  const doubled = [...countBy(stored, ({ deviceid }) => String(deviceid))].filter(
-    ([deviceid, all]) => all.length > (pressed.get(deviceid)?.length ?? 0),
+  const mostOf = (deviceid: string) =>
+    commands.filter((each) => each.deviceid === deviceid).length +
+    saves.filter((each) => each.deviceid === deviceid).reduce((sum, { tries }) => sum + tries, 0)
+  const doubled = [...groupBy(stored, ({ deviceid }) => String(deviceid))].filter(
+    ([deviceid, all]) => all.length > mostOf(deviceid),
   )
   return [
     ...missing.map(({ commandID }) => `command ${commandID} was answered and is not there`),
@@ -60,112 +52,11 @@ const oneEnd: Invariant = ({ commands, rows }) => {
 }
 
 const actsOnce: Invariant = ({ frames }) =>
-  [...countBy(frames, ({ command }) => command.sk)].flatMap(([id, all]) =>
+  [...groupBy(frames, ({ command }) => command.sk)].flatMap(([id, all]) =>
     all.length > 1 && all[0]?.command.method === 'Sys.Reboot'
       ? [`command ${id} was sent ${all.length} times`]
       : [],
   )
-
-/** What a notification is about. */
-const topicsOf = ({ due, heldBack }: Row): string[] =>
-  [due, heldBack]
-    .flat()
-    .flatMap((each) => (each === undefined ? [] : String((each as { topic?: string }).topic)))
-
-const sentOrReason: Invariant = ({ readings, rows }) => {
-  const wanted = new Set(
-    readings.flatMap(({ deviceid, live, isAcknowledged }) =>
-      isAcknowledged ? live.map((topic) => `${deviceid} ${topic}`) : [],
-    ),
-  )
-  const decided = new Set(
-    rows.notices.flatMap((row) => {
-      const isDecided = ['sent', 'kept', 'dropped', 'quiet', 'nobody', 'failed'].includes(String(row.state))
-      const recipients = (row.recipients ?? []) as { state: string; reason?: string }[]
-      const isReason = recipients.every(({ state, reason }) => state !== 'failed' || reason !== undefined)
-      return isDecided && isReason ? topicsOf(row).map((topic) => `${String(row.deviceid)} ${topic}`) : []
-    }),
-  )
-  return [...wanted]
-    .filter((each) => !decided.has(each))
-    .map((each) => `${each} was not notified, and nothing says why`)
-}
-
-/** What is noted as sent was accepted by the provider. */
-const noteIsTrue: Invariant = ({ mails, rows }) =>
-  rows.notices.flatMap(({ id, recipients }) =>
-    ((recipients ?? []) as { to: string; state: string }[]).flatMap(({ to, state }) => {
-      const isSent = mails.some(({ mail }) => mail.tags?.notice === id && addressesOf(mail.to).includes(to))
-      return state === 'accepted' && !isSent
-        ? [`${to} is noted as notified by ${String(id)}, and was not`]
-        : []
-    }),
-  )
-
-const budgetHolds: Invariant = ({ devices, mails, rows }) =>
-  devices.flatMap(({ deviceid, mailsLeft }) => {
-    const own = rows.notices.filter((row) => row.deviceid === deviceid && row.unitFor !== 'none')
-    const paid = mails.filter(({ mail }) => own.some(({ id }) => id === mail.tags?.notice))
-    const units = countBy(paid, ({ mail }) => `${mail.tags?.notice} ${addressesOf(mail.to).join(' ')}`).size
-    return units > mailsLeft ? [`${deviceid} had ${mailsLeft} mails left, and ${units} were sent`] : []
-  })
-
-/** The counter of the month and the notifications that it pays agree. */
-const paidIsSent: Invariant = ({ devices, rows }) =>
-  devices.flatMap(({ deviceid, mailsLeft }) => {
-    const units = rows.notices.flatMap((row) => {
-      const recipients = (row.recipients ?? []) as { state: string }[]
-      const accepted = recipients.filter(({ state }) => state === 'accepted').length
-      if (row.deviceid !== deviceid || row.unitFor === 'none') return []
-      return [row.unitFor === 'all' ? Math.min(1, accepted) : accepted]
-    })
-    const sent = units.reduce((sum, each) => sum + each, 0)
-    const item = rows.devices.find((row) => row.deviceid === deviceid && row.sk === 'ALERTS')
-    const paid = Number(item?.emailUsed) - (mailsOfPlan - mailsLeft)
-    return paid === sent ? [] : [`${deviceid} has paid for ${paid} mails, and ${sent} were sent`]
-  })
-
-/** Only a mail that could not be written down as accepted, because of a fault, may go again. */
-const oncePerFault: Invariant = ({ mails, noted }) => {
-  const sent = mails.flatMap(({ mail, id, invocation }) =>
-    addressesOf(mail.to).map((to) => ({
-      key: `${mail.tags?.notice} ${to}`,
-      isExcused: !noted.has(id) && invocation.isHurt,
-    })),
-  )
-  return [...countBy(sent, ({ key }) => key)].flatMap(([key, all]) => {
-    const excused = all.filter(({ isExcused }) => isExcused).length
-    return all.length > 1 + excused ? [`${key} was sent ${all.length} times, ${1 + excused} were right`] : []
-  })
-}
-
-const leastWaitMs = 15 * secondMs
-
-/** A provider that fails is not asked again at once. A clock that jumps does not count: by one of them it has waited. */
-const waitsAfterFailure: Invariant = ({ attempts }) => {
-  const asked = attempts.flatMap(({ notice, to, process, ...times }) =>
-    to.map((one) => ({ ...times, key: `${notice} to ${one} by ${process}` })),
-  )
-  return [...countBy(asked, ({ key }) => key)].flatMap(([key, all]) =>
-    all.flatMap(({ wallMs, elapsedMs }, n) => {
-      const before = all[n - 1]
-      if (before === undefined) return []
-      const waited = Math.max(Math.abs(wallMs - before.wallMs), elapsedMs - before.elapsedMs)
-      return waited < leastWaitMs ? [`${key} was tried again after ${waited} ms`] : []
-    }),
-  )
-}
-
-const notifiedOnce: Invariant = ({ rows }) => {
-  const notified = rows.notices.flatMap((row) =>
-    row.kind === 'event' && row.state === 'sent'
-      ? [row.due].flat().map((event) => `${String(row.deviceid)} ${String((event as Row).topic)}`)
-      : [],
-  )
-  return [...countBy(notified, (each) => each)].flatMap(([key, all]) =>
-    all.length > 1 ? [`${key} was notified ${all.length} times`] : [],
-  )
-}
 
 const removedGetsNothing: Invariant = ({ removals, mails, frames, rows }) =>
   removals.flatMap(({ deviceid, email, userid, turn }) => {
@@ -174,9 +65,12 @@ const removedGetsNothing: Invariant = ({ removals, mails, frames, rows }) =>
       ({ mail, invocation }) =>
         invocation.beganTurn > turn && own.has(mail.tags?.notice) && addressesOf(mail.to).includes(email),
     )
+    // Settings that several people have saved go out without those of this one.
+    const isOf = ({ authors, requesterId }: (typeof frames)[number]['command']) =>
+      authors === undefined ? requesterId === userid : authors.some((author) => author.userid === userid)
     const handed = frames.filter(
       ({ command, invocation }) =>
-        invocation.beganTurn > turn && command.deviceid === deviceid && command.requesterId === userid,
+        invocation.beganTurn > turn && command.deviceid === deviceid && isOf(command),
     )
     return [
       ...mailed.map(({ mail }) => `${email} was mailed ${mail.tags?.notice} after they were removed`),
@@ -191,13 +85,8 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   'acknowledged = stored once': storedOnce,
   'one command, one end': oneEnd,
   'a command acts once': actsOnce,
-  'each alarm is sent or its reason kept': sentOrReason,
-  'what is noted as sent was sent': noteIsTrue,
-  'the budget of mails is never passed': budgetHolds,
-  'what is paid for is what was sent': paidIsSent,
-  'a mail comes twice only after a fault': oncePerFault,
-  'a provider that failed is given time': waitsAfterFailure,
-  'an alarm is notified once': notifiedOnce,
+  ...alertInvariants,
+  ...settingInvariants,
   'a removed person gets nothing': removedGetsNothing,
   'everything comes to its end': ({ open }) => open,
 }

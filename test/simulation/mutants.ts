@@ -54,5 +54,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'sends a frame again that may have left': {
     frame: (command, send) => send(command).catch(() => send(command)),
   },
+  'saves settings and keeps no record of it': {
+    store: without(({ TableName, Item }) => TableName === 'serverLog' && Item?.turns !== undefined),
+  },
   'writes what belongs together piece by piece': { store: inPieces },
 }

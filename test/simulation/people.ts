@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { secondMs } from '../../shared/core/time'
+import { nestConfig } from '../../shared/devices/configTree'
 import { callerOf, type Scene } from '../integration/openScene'
 import type { SimulatedDevice } from './device'
-import type { Facts } from './Facts'
+import type { Facts, Save } from './Facts'
 import type { Step } from './plan'
 import type { SimulatedPortal } from './portal'
 import type { World } from './world'
@@ -35,6 +37,12 @@ export const openPeople = (world: World, scene: Scene, facts: Facts, { api }: Si
     return { is: 'lost' }
   }
 
+  /** What each request of a person is asked first. */
+  const asAdmin = async (deviceid: DeviceId, person: number): Promise<void> => {
+    if ((await scene.access.roleOnDevice(callerOf(person).userid, deviceid)) === undefined)
+      throw new Problem('notFound')
+  }
+
   return {
     command: async (
       { deviceid }: SimulatedDevice,
@@ -46,11 +54,26 @@ export const openPeople = (world: World, scene: Scene, facts: Facts, { api }: Si
       const asked: Facts['commands'][number] = { deviceid, key: idempotencyKey, method }
       facts.commands.push(asked)
       const answer = await press(async ({ queueCommand }) => {
-        if ((await scene.access.roleOnDevice(caller.userid, deviceid)) === undefined)
-          throw new Problem('notFound')
+        await asAdmin(deviceid, person)
         return queueCommand({ deviceid, method, args, idempotencyKey }, caller)
       })
       if (answer.is === 'done') asked.commandID = answer.result.commandID
+    },
+    save: async (
+      { deviceid }: SimulatedDevice,
+      { key, value, person }: Extract<Step, { kind: 'save' }>,
+    ): Promise<void> => {
+      const save: Save = { deviceid, tries: 0, isAnswered: false }
+      facts.saves.push(save)
+      const answer = await press(async ({ putConfig }) => {
+        save.tries += 1
+        await asAdmin(deviceid, person)
+        return putConfig(
+          { deviceid, config: nestConfig({ [key]: value }), allowUnknownKeys: true },
+          callerOf(person),
+        )
+      })
+      save.isAnswered = answer.is === 'done'
     },
     cancel: async ({ deviceid }: SimulatedDevice) => {
       await press(async ({ newest, cancelCommand }) => {

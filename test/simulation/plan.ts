@@ -26,12 +26,20 @@ interface DevicePlan {
 /** How a reading is odd, if it is. */
 export const oddities = ['rubbish', 'noTime', 'past', 'future'] as const
 
+/** Settings that are changed, with what each device begins with. */
+export const firstSettings = { 'script.num1': 0, 'script.num2': 0 } as const
+export type SettingKey = keyof typeof firstSettings
+const settingKeys = ['script.num1', 'script.num2'] as const satisfies SettingKey[]
+
 type StepOf =
   | { kind: 'report'; odd?: (typeof oddities)[number] }
   | { kind: 'alarm'; level: number }
   | { kind: 'calm' }
   | { kind: 'sleep'; seconds: number }
   | { kind: 'command'; method: 'Sys.Reboot' | 'FS.List'; person: 1 | 2 }
+  | { kind: 'save'; key: SettingKey; value: number; person: 1 | 2 }
+  /** On the device itself, which says so now or later. */
+  | { kind: 'setOnDevice'; key: SettingKey; value: number; isSaid: boolean }
   | { kind: 'cancel' }
   | { kind: 'remove' }
   | { kind: 'mailDown'; seconds: number }
@@ -53,7 +61,7 @@ const [leastSteps, mostSteps] = [4, 14]
 const atOnce = 0.25
 const mostFaults = 6
 /** About as many requests a run makes. */
-const requests = 250
+const requests = 180
 
 /** The run of a seed. */
 export const planOf = (seed: number): Plan => {
@@ -67,6 +75,8 @@ export const planOf = (seed: number): Plan => {
     [2, () => ({ kind: 'calm' })],
     [2, () => ({ kind: 'sleep', seconds: 20 + upTo(200) })],
     [4, () => ({ kind: 'command', method: pick(['Sys.Reboot', 'FS.List']), person: pick([1, 2]) })],
+    [3, () => ({ kind: 'save', key: pick(settingKeys), value: upTo(4), person: pick([1, 2]) })],
+    [1, () => ({ kind: 'setOnDevice', key: pick(settingKeys), value: upTo(4), isSaid: random() < 0.7 })],
     [1, () => ({ kind: 'cancel' })],
     [1, () => ({ kind: 'remove' })],
     [1, () => ({ kind: 'mailDown', seconds: 20 + upTo(300) })],

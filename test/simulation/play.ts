@@ -12,6 +12,7 @@ import { openPeople } from './people'
 import type { Plan, Step } from './plan'
 import { openPortal } from './portal'
 import { openProcesses } from './processes'
+import { openSettingFacts } from './settingFacts'
 import { openWorld } from './world'
 
 export interface Violation {
@@ -23,7 +24,7 @@ export interface Outcome {
   /** The same plan has the same. */
   digest: string
   lines: readonly string[]
-  counts: { requests: number; faults: number; readings: number; commands: number; mails: number }
+  counts: Record<'requests' | 'faults' | 'readings' | 'commands' | 'saves' | 'mails', number>
 }
 
 const onceSeconds = 2_592_000
@@ -49,7 +50,7 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
   Object.defineProperty(scene.clock, 'ms', { get: world.now })
   const facts: Facts = {
     ...{ readings: [], commands: [], frames: [], attempts: [], mails: [], noted: new Set<string>() },
-    ...{ removals: [], devices: [], open: [] },
+    ...{ removals: [], devices: [], open: [], saves: [], settings: [], isSetBack: false },
     rows: {} as Facts['rows'],
   }
   const processes = openProcesses(world, scene.documents, plan.faults, mutant, ({ input }) => {
@@ -64,6 +65,8 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
   const people = openPeople(world, scene, facts, portal)
   const alerts = openAlertScene(scene)
 
+  const settings = openSettingFacts(scene)
+
   const arrange = async () => {
     for (const [n, { mailsLeft }] of plan.devices.entries()) {
       const seconds = { warning: onceSeconds, alarm: onceSeconds }
@@ -75,6 +78,7 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
         rolloverMs: nextRolloverMs(startMs),
       })
       facts.devices.push({ deviceid, mailsLeft })
+      await settings.begin(deviceid)
       devices.push(openDevice(world, facts, portal.queues, deviceid))
     }
   }
@@ -98,7 +102,12 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
       case 'mailDown':
         mailDownUntilMs = world.elapsed() + step.seconds * secondMs
         return
+      case 'save':
+        return people.save(device, step)
+      case 'setOnDevice':
+        return device.setOnDevice(step.key, step.value, step.isSaid)
       case 'jump':
+        facts.isSetBack ||= step.seconds < 0
         return world.jump(step.seconds * secondMs)
     }
   }
@@ -151,12 +160,16 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
     mailDownUntilMs = 0
     await Promise.all(doing)
     for (let round = 0; round < calmRounds; round += 1) {
-      for (const device of devices) await device.report()
+      for (const device of devices) {
+        await device.report()
+        await device.reportSettings()
+      }
       await world.sleep((round < shortRounds ? 1 : 10) * minuteMs)
       await portal.sweep()
       facts.open = await openWork()
       if (round > 0 && facts.open.length === 0) break
     }
+    facts.settings = await settings.read(devices)
     for (const table of Object.keys(tableKeys) as Table[]) facts.rows[table] = await rowsOf(table)
   }
 
@@ -170,7 +183,8 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
     lines: world.lines,
     counts: {
       ...{ requests: processes.counts.requests, faults: processes.counts.met },
-      ...{ readings: facts.readings.length, commands: facts.commands.length, mails: facts.mails.length },
+      ...{ readings: facts.readings.length, commands: facts.commands.length },
+      ...{ saves: facts.saves.length, mails: facts.mails.length },
     },
   }
 }

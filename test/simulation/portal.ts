@@ -12,6 +12,7 @@ import { openTakeLinkBatch } from '../../functions/commands/takeLinkBatch'
 import { openTakePresence } from '../../functions/commands/takePresence'
 import { answerOnce } from '../../functions/core/http/answerOnce'
 import { openAnswerStore } from '../../functions/core/http/answerStore'
+import { putConfig } from '../../functions/settings/putConfig'
 import type { TakeBatch } from '../../functions/core/onBatch'
 import type { Mail } from '../../functions/mail/sendMail'
 import { openUserStore } from '../../functions/users/userStore'
@@ -121,6 +122,7 @@ export const openPortal = (
         queueCommand(service),
       ),
       cancelCommand: cancelCommand(service),
+      putConfig: putConfig(service),
       newest: (deviceid: DeviceId) => service.commands.newest(deviceid, 20),
       removeUser: removeDeviceUser(sharing, users, takeOff),
     }
