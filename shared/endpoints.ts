@@ -347,6 +347,8 @@ export const endpointsByName = {
   readLatest: cloud.readLatest,
   readReadings: cloud.readReadings,
   readReadingsCsv: cloud.readReadingsCsv,
+  readHours: cloud.readHours,
+  readFuel: cloud.readFuel,
   readSettings: cloud.readSettings,
   changeSettings: cloud.changeSettings,
   readConfig: cloud.readConfig,

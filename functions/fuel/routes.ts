@@ -1,6 +1,7 @@
 import { openSources } from '../data/openSources'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
+import { readFuel } from '../../shared/cloudapi/devices'
 import { mostFuelDays } from '../../shared/fuel/fuel'
 import * as contract from '../../shared/fuel/getFuel'
 import type { Env } from '../core/env'
@@ -16,7 +17,10 @@ interface Parts {
   now: Clock
 }
 
-export const fuelRoutes = ({ env, documents, devices, now }: Parts): Route[] => {
-  const sources = openSources(documents, env, now)
-  return [on(contract.getFuel, getOfPeriod(devices, openReadMachineFuel(sources, now), mostFuelDays, now))]
-}
+const openGetFuel = ({ env, documents, devices, now }: Parts) =>
+  getOfPeriod(devices, openReadMachineFuel(openSources(documents, env, now), now), mostFuelDays, now)
+
+export const fuelRoutes = (p: Parts): Route[] => [on(contract.getFuel, openGetFuel(p))]
+
+/** The same by a key. */
+export const cloudFuelRoutes = (p: Parts): Route[] => [on(readFuel, openGetFuel(p))]

@@ -12,7 +12,9 @@ import { cloudConsequenceRoutes } from '../consequences/routes'
 import { serve } from '../core/http/serve'
 import { openBucket } from '../core/openBucket'
 import { openQueryReadings } from '../data/queryReadings'
+import { cloudFuelRoutes } from '../fuel/routes'
 import { openReadHeld } from '../groups/openReadHeld'
+import { cloudHoursRoutes } from '../hours/routes'
 import { openLedgerReader } from '../ledger/ledgerStore'
 import { openWhoChanged } from '../ledger/whoChanged'
 import { cloudLedgerRoutes } from '../ledger/routes'
@@ -52,6 +54,8 @@ export const routes = [
   ...cloudChangeSetRoutes(changeSets),
   ...cloudLedgerRoutes(p),
   ...cloudConsequenceRoutes(p),
+  ...cloudHoursRoutes(p),
+  ...cloudFuelRoutes(p),
   ...cloudServiceRoutes(p),
   ...aempRoutes(p),
 ]

@@ -1,3 +1,4 @@
+import { readHours } from '../../shared/cloudapi/devices'
 import * as contract from '../../shared/hours/getHours'
 import { mostHourDays } from '../../shared/hours/hours'
 import type { AccessStore } from '../access/accessStore'
@@ -10,9 +11,12 @@ import { openReadHours } from './openReadHours'
 
 type Parts = Parameters<typeof openReadHours>[0] & { devices: DeviceStore }
 
-export const hoursRoutes = (p: Parts): Route[] => [
-  on(contract.getHours, getOfPeriod(p.devices, openReadHours(p), mostHourDays, p.now)),
-]
+const openGetHours = (p: Parts) => getOfPeriod(p.devices, openReadHours(p), mostHourDays, p.now)
+
+export const hoursRoutes = (p: Parts): Route[] => [on(contract.getHours, openGetHours(p))]
+
+/** The same by a key. */
+export const cloudHoursRoutes = (p: Parts): Route[] => [on(readHours, openGetHours(p))]
 
 export const groupHoursRoutes = (p: Parts & { access: AccessStore; groups: GroupStore }): Route[] => [
   on(contract.getGroupHours, getGroupHours(p.access, p.groups, p.devices, openReadHours(p), p.now)),

@@ -6,6 +6,8 @@ import { FileAnswer } from '../core/fileAnswer'
 import { DeviceId } from '../core/ids'
 import { queryReadings } from '../data/queryReadings'
 import { Reading } from '../data/reading'
+import { getFuel } from '../fuel/getFuel'
+import { getHours } from '../hours/getHours'
 import { getChangesMade, getConsequence } from '../consequences/consequence'
 import { getSettingsDifference } from '../ledger/settingsDifference'
 import { getSettingTurns, getSettingsAt } from '../ledger/settingTurns'
@@ -103,6 +105,22 @@ export const readReadingsCsv = endpoint({
   example: { relative: '1d', dataPoints: 100, dataKeys: 'vin,vsys' },
   input: queryReadings.input,
   output: FileAnswer,
+})
+
+const aWeek = { fromTime: 1_770_000_000, toTime: 1_770_604_800 }
+
+export const readHours = keyed(getHours, {
+  path: '/v1/devices/{deviceid}/hours',
+  summary:
+    'Read how many hours a device’s machine worked, idled and was off within 62 days, each as at least and at most, with the spans that are not known.',
+  example: aWeek,
+})
+
+export const readFuel = keyed(getFuel, {
+  path: '/v1/devices/{deviceid}/fuel',
+  summary:
+    'Read how much fuel a device’s machine used within 62 days, in litres and in percent of the tank, each as at least and at most, with refuels and possible losses.',
+  example: aWeek,
 })
 
 export const readSettings = keyed(getSettings, {

@@ -6,6 +6,8 @@ import * as cloudGroups from '../../shared/cloudapi/groups'
 import { getCommands } from '../../shared/commands/commandQueue'
 import { removeDeviceUser } from '../../shared/devices/deviceUsers'
 import { queryReadings } from '../../shared/data/queryReadings'
+import { getFuel } from '../../shared/fuel/getFuel'
+import { getHours } from '../../shared/hours/getHours'
 import { UserId } from '../../shared/core/ids'
 import { addApiCredential, getApiCredentials, removeApiCredential } from '../../shared/users/apiCredentials'
 import { eventually } from '../harness/eventually'
@@ -63,6 +65,14 @@ describe('a program with a key', () => {
     )
     expect(csv.headers.get(cloud.nextPageHeader)).toBe(String(ts + 2))
     expect(csv.headers.get('content-type')).toMatch(/^text\/csv/)
+
+    const hour = { deviceid, fromTime: ts - 3600, toTime: ts + 10 }
+    expect(await stack.askByKey(cloud.readHours, hour, key)).toEqual(
+      await stack.ask(getHours, hour, owner.token),
+    )
+    expect(await stack.askByKey(cloud.readFuel, hour, key)).toEqual(
+      await stack.ask(getFuel, hour, owner.token),
+    )
 
     const { commandID } = await stack.askByKey(
       cloud.sendCommand,

@@ -600,6 +600,8 @@ export const sampleRequests: {
   'GET /v1/devices/{deviceid}/latest': ({ deviceid }) => ({ deviceid }),
   'GET /v1/devices/{deviceid}/readings': ({ deviceid }) => ({ deviceid, dataPoints: 5 }),
   'GET /v1/devices/{deviceid}/readings.csv': ({ deviceid }) => ({ deviceid, dataPoints: 5 }),
+  'GET /v1/devices/{deviceid}/hours': ({ deviceid }) => ({ deviceid, ...lastHour }),
+  'GET /v1/devices/{deviceid}/fuel': ({ deviceid }) => ({ deviceid, ...lastHour }),
   'GET /v1/devices/{deviceid}/settings': ({ deviceid }) => ({ deviceid }),
   'PUT /v1/devices/{deviceid}/settings': ({ deviceid }) => ({
     deviceid,

@@ -1,4 +1,4 @@
-import { Suspense, memo, useState } from 'react'
+import { type ReactNode, Suspense, memo, useState } from 'react'
 import { regulatoryPartOf } from './regulatoryInfo'
 import { useBrand } from '../brand/brand'
 import { useFields } from '../livereadings/readingsContext'
@@ -45,8 +45,14 @@ export const deviceFacts = (
 
 const RegulatoryDialog = lazyPart(async () => (await import('./RegulatoryDialog')).RegulatoryDialog)
 
+interface Props {
+  device: Device
+  /** What else is known of the machine, on a line of its own. */
+  below?: ReactNode
+}
+
 /** What the device is and how it is connected. */
-export const DeviceInfoCard = memo(({ device }: { device: Device }) => {
+export const DeviceInfoCard = memo(({ device, below }: Props) => {
   const fields = useFields(infoKeys)
   const { showRegulatoryInfo } = useBrand()
   const [isOpen, setIsOpen] = useState(false)
@@ -59,8 +65,9 @@ export const DeviceInfoCard = memo(({ device }: { device: Device }) => {
       </button>
     )
   return (
-    <Card title="Device Info" rows={2} aside={link}>
+    <Card title="Device Info" rows={2} phoneRows={below === undefined ? 2 : 3} aside={link}>
       <FactRows facts={deviceFacts(device, fields)} />
+      {below}
       {part !== undefined && isOpen ? (
         <Suspense fallback={null}>
           <RegulatoryDialog part={part} onClose={() => setIsOpen(false)} />

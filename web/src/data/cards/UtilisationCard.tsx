@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
 import { formatNumber } from '../../../../shared/display/formatNumber'
 import { getHours } from '../../../../shared/hours/getHours'
@@ -6,22 +6,10 @@ import { useEndpoint } from '../../core/api/useEndpoint'
 import { Card } from '../../display/cards/Card'
 import { Figure } from '../../display/cards/Figure'
 import { useSeriesFact } from '../../livereadings/readingsContext'
+import { useHour } from '../../ui/text/useHour'
 import { AnswerPending } from './AnswerPending'
 import styles from './cards.module.css'
 import { describeWeek, periodHours, utilisationOf } from './utilisation'
-import { hourMs } from '../../../../shared/core/time'
-
-const endOfHour = () => Math.ceil((Date.now() + 1) / hourMs) * hourMs
-
-/** The end of the present hour in milliseconds: a question about whole hours stays the same until the next begins. */
-const useHour = (): number => {
-  const [end, setEnd] = useState(endOfHour)
-  useEffect(() => {
-    const timer = setTimeout(() => setEnd(endOfHour()), end - Date.now())
-    return () => clearTimeout(timer)
-  }, [end])
-  return end
-}
 
 interface UtilisationMeterProps {
   /** 0 to 100. */
@@ -46,10 +34,12 @@ interface Props {
   title: string
   /** The plan's name when it keeps no such past. */
   lackingPlan: string | undefined
+  /** What use has cost, on a line of its own. */
+  below?: ReactNode
 }
 
 /** How much of its time a machine works: as the device itself says, else as its counters of the last week do. */
-export const UtilisationCard = memo(({ deviceid, title, lackingPlan }: Props) => {
+export const UtilisationCard = memo(({ deviceid, title, lackingPlan, below }: Props) => {
   const own = useSeriesFact('utilisation', ({ value }) => (typeof value === 'number' ? value : undefined))
   const end = useHour() / 1000
   const seconds = periodHours * 3600
@@ -60,29 +50,32 @@ export const UtilisationCard = memo(({ deviceid, title, lackingPlan }: Props) =>
   const current = data === undefined ? undefined : utilisationOf(data)
   const previous = before.data === undefined ? undefined : utilisationOf(before.data)
   const week = data === undefined || current === undefined ? undefined : describeWeek(data, current, previous)
+  const phoneRows = below === undefined ? 1 : 2
   if (own !== undefined) {
     return (
-      <Card title={title} phoneRows={1}>
+      <Card title={title} phoneRows={phoneRows}>
         <Figure text={formatNumber(own, Number.isInteger(own) ? 0 : 1)} unit="% as the device counts it" />
         <UtilisationMeter percent={own} />
         {week === undefined ? null : <p className={styles.week}>Last 7 days: {week}</p>}
+        {below}
       </Card>
     )
   }
   if (current === undefined) {
     return (
-      <Card title={title} scroll>
+      <Card title={title} phoneRows={phoneRows} scroll>
         <AnswerPending
           isWaiting={data === undefined}
           lacking={lackingPlan && `Utilisation is unavailable on the ${lackingPlan} Plan`}
           error={error}
           onRetry={() => void mutate()}
         />
+        {below}
       </Card>
     )
   }
   return (
-    <Card title={title} phoneRows={1}>
+    <Card title={title} phoneRows={phoneRows}>
       {/* Counted until now, also of a device that is silent. */}
       <div className={styles.untilNow}>
         <Figure text={current.text} unit="% of the last 7 days" />
@@ -93,6 +86,7 @@ export const UtilisationCard = memo(({ deviceid, title, lackingPlan }: Props) =>
         before={previous?.percent[0]}
       />
       <p className={styles.week}>{week}</p>
+      {below}
     </Card>
   )
 })

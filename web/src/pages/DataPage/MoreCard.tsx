@@ -7,14 +7,13 @@ import { BleCard } from '../../data/cards/BleCard'
 import { CanCard } from '../../data/cards/CanCard'
 import { FaultsCard } from '../../data/cards/FaultsCard'
 import { RawJsonCard } from '../../data/cards/RawJsonCard'
-import { UtilisationCard } from '../../data/cards/UtilisationCard'
 import { WorkStatesCard } from '../../data/cards/WorkStatesCard'
-import { DeviceInfoCard } from '../../devices/DeviceInfoCard'
 import { GpsInfoCard } from '../../maps/GpsInfoCard'
 import { PositionCard } from '../../maps/PositionCard'
 import type { DataCardProps } from './DataCardProps'
 import { lackingPlanOf } from './lackingPlanOf'
 import type { MoreKind } from './cardRooms'
+import { DeviceInfoWithFuel, UtilisationWithFuel } from './FuelPlaces'
 
 type Draw = (props: DataCardProps, label: string) => ReactNode
 
@@ -26,7 +25,7 @@ const draws: Record<MoreKind, Draw> = {
   commandQueue: ({ device }) => (
     <CommandQueueCard deviceid={device.deviceid} display={device.display} role={device.role} />
   ),
-  deviceInfo: ({ device }) => <DeviceInfoCard device={device} />,
+  deviceInfo: ({ device }) => <DeviceInfoWithFuel device={device} />,
   triggers: ({ device }) => (
     <TriggersCard
       deviceid={device.deviceid}
@@ -55,9 +54,7 @@ const draws: Record<MoreKind, Draw> = {
       onName={actions?.configure}
     />
   ),
-  utilisation: ({ device }, label) => (
-    <UtilisationCard deviceid={device.deviceid} title={label} lackingPlan={lackingPlanOf(device)} />
-  ),
+  utilisation: ({ device }, label) => <UtilisationWithFuel device={device} title={label} />,
   chart: ({ dataKey, device, onOpen }, label) => (
     <LazyChartCard dataKey={dataKey} device={device} label={label} onOpen={onOpen} />
   ),

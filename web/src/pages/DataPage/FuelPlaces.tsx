@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { UtilisationCard } from '../../data/cards/UtilisationCard'
+import { DeviceInfoCard } from '../../devices/DeviceInfoCard'
+import type { Device } from '../../devices/useDevice'
+import { canBeShown } from '../../display/catalogue/isCardShown'
+import { planCards } from '../../display/catalogue/planCards'
+import { FuelLine } from '../../fuel/FuelLine'
+import { useHasFuel } from '../../fuel/useHasFuel'
+import { useReadingsKeys } from '../../livereadings/readingsContext'
+import { lackingPlanOf } from './lackingPlanOf'
+
+/** The line of fuel, where the machine has any and the plan keeps what it is made of. */
+const useFuelLine = (device: Device) => {
+  const hasFuel = useHasFuel(device.deviceid) && lackingPlanOf(device) === undefined
+  return useMemo(
+    () => (hasFuel ? <FuelLine deviceid={device.deviceid} /> : undefined),
+    [hasFuel, device.deviceid],
+  )
+}
+
+/** How much a machine worked, and what that took. */
+export const UtilisationWithFuel = ({ device, title }: { device: Device; title: string }) => (
+  <UtilisationCard
+    deviceid={device.deviceid}
+    title={title}
+    lackingPlan={lackingPlanOf(device)}
+    below={useFuelLine(device)}
+  />
+)
+
+/** Tanks, and machines whose states are not counted, have no card of utilisation. */
+export const DeviceInfoWithFuel = ({ device }: { device: Device }) => {
+  const { display, config } = device
+  const keys = useReadingsKeys()
+  const hasUtilisation = useMemo(
+    () => planCards(keys, display, config).some(({ card }) => card === 'utilisation'),
+    [keys, display, config],
+  )
+  const line = useFuelLine(device)
+  const isElsewhere = hasUtilisation && canBeShown('utilisation', device)
+  return <DeviceInfoCard device={device} below={isElsewhere ? undefined : line} />
+}
