@@ -158,7 +158,8 @@ const nextOf = (set: SetNow, members: readonly Member[]): Decision['next'] => {
   const at = verdicts.findIndex(({ kind }) => kind === 'fail')
   const lost = verdicts[at]
   if (lost?.kind === 'fail') {
-    const reason = `${lost.failed} of ${lost.known} devices of ${waveName(at, hasCanary)} failed.`
+    const devices = lost.known === 1 ? 'device' : 'devices'
+    const reason = `${lost.failed} of ${lost.known} ${devices} of ${waveName(at, hasCanary)} failed.`
     return { kind: 'stop', reason }
   }
   if (set.wave + 1 < set.waves) {

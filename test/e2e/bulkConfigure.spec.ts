@@ -26,7 +26,7 @@ test('an ADMIN changes a setting on two devices, each with its outcome, and the 
   await expect(page.getByText('Network settings change.')).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
 
-  await expect(page.getByText('device.base_interval: not reported → 120').first()).toBeVisible()
+  await expect(page.getByText('Base Interval (Device): not reported → 120').first()).toBeVisible()
   const confirm = page.getByRole('button', { name: 'Confirm' })
   await expect(confirm).toBeDisabled()
   for (const box of await page.getByRole('group', { name: 'Acknowledgement' }).getByRole('checkbox').all()) {
@@ -116,7 +116,7 @@ test('a refusal stops the run: the rest is cancelled, who would leave is asked, 
   await page.getByText('JSON', { exact: true }).click()
   await page.getByLabel('JSON configuration').fill('{ "device": { "base_interval": 120 } }')
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('device.base_interval: not reported → 120')).toHaveCount(3)
+  await expect(page.getByText('Base Interval (Device): not reported → 120')).toHaveCount(3)
   for (const box of await page.getByRole('group', { name: 'Acknowledgement' }).getByRole('checkbox').all()) {
     await box.check()
   }

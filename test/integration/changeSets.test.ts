@@ -48,7 +48,7 @@ describe('a change set', () => {
     await scene.pass(changeid, 6 * minuteMs)
     expect(await scene.look(changeid)).toMatchObject({
       state: 'stopped',
-      reason: '1 of 1 devices of the canary failed.',
+      reason: '1 of 1 device of the canary failed.',
     })
     expect(await states(changeid)).toEqual(['silent', 'waiting', 'waiting'])
     expect(scene.stopped).toEqual([changeid])

@@ -1,5 +1,5 @@
 import type { ChangedPart, Figure, FigureName } from '../../../shared/consequences/consequence'
-import { settingTitle, settingWords } from '../ledger/turnWords'
+import { titleOfTurn, settingWords } from '../ledger/turnWords'
 import type { StatusTone } from '../ui/feedback/toneShapes'
 
 export const figureLabels = {
@@ -60,6 +60,6 @@ export const summaryWords = (figures: readonly Figure[]): string => {
 export const partWords = ({ kind, key = '', from, to }: ChangedPart): string => {
   if (kind === 'script') return 'Script sent'
   if (kind === 'firmware') return `Firmware: ${settingWords(from ?? 'not known')} → ${settingWords(to)}`
-  if (to === undefined) return `${settingTitle(key)} changed`
-  return `${settingTitle(key)}: ${from === undefined ? 'not known' : settingWords(from)} → ${settingWords(to)}`
+  if (to === undefined) return `${titleOfTurn(key)} changed`
+  return `${titleOfTurn(key)}: ${from === undefined ? 'not known' : settingWords(from)} → ${settingWords(to)}`
 }

@@ -1,6 +1,4 @@
 import { DeviceId, GroupId } from '../../../shared/core/ids'
-import { getGroups } from '../../../shared/groups/groups'
-import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { useSearchState } from '../core/routing/useSearchState'
 import { useGroupList } from '../groups/useGroups'
 import { Combobox } from '../ui/combobox/Combobox'
@@ -9,6 +7,7 @@ import { Select } from '../ui/field/Select'
 import { TextInput } from '../ui/field/TextInput'
 import { fromZoneInput } from '../ui/zone/zoneInput'
 import { secondMs } from '../../../shared/core/time'
+import { useDeviceNames } from './useDeviceNames'
 
 /** What the present settings are compared with. */
 export type Against =
@@ -44,19 +43,16 @@ interface FieldProps {
 }
 
 const DeviceField = ({ own, value, onChange }: FieldProps & { own: DeviceId }) => {
-  const { data } = useEndpoint(getGroups, {}, { refreshInterval: keepMs.most })
-  const devices = new Map(
-    data?.groups.flatMap(({ devices: held }) => held.map(({ deviceid, name }) => [deviceid, name] as const)),
-  )
-  devices.delete(own)
+  const names = useDeviceNames()
   return (
     <Combobox
       label="Device"
       placeholder="Name or ID"
       choices={
-        data === undefined
-          ? undefined
-          : [...devices].map(([deviceid, name]) => ({ value: deviceid, label: `${name} (${deviceid})` }))
+        names &&
+        [...names]
+          .filter(([deviceid]) => deviceid !== own)
+          .map(([deviceid, name]) => ({ value: deviceid, label: `${name} (${deviceid})` }))
       }
       value={value}
       onChange={onChange}

@@ -2,7 +2,7 @@ import type { SettingDifference } from '../../../shared/ledger/settingsDifferenc
 import { Checkbox } from '../ui/field/Checkbox'
 import styles from './Ledger.module.css'
 import { mayBeUnset } from './portalChange'
-import { settingTitle, settingWords } from './turnWords'
+import { titleOfTurn, settingWords } from './turnWords'
 import type { PutBack } from './useRevert'
 
 /** What is put back of a difference; nothing where the other value is not given, or a device cannot have none. */
@@ -49,12 +49,12 @@ const DifferenceRow = ({ difference, isChosen, onChoose }: RowProps) => (
       <Checkbox
         checked={isChosen}
         disabled={backOf(difference).length === 0}
-        aria-label={`Choose ${settingTitle(difference.key)}`}
+        aria-label={`Choose ${titleOfTurn(difference.key)}`}
         onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
       />
     </td>
     <th scope="row" className={styles.setting}>
-      {settingTitle(difference.key)}
+      {titleOfTurn(difference.key)}
       <code className={styles.soft}>{difference.key}</code>
     </th>
     <Values difference={difference} />

@@ -11,7 +11,7 @@ import { TextInput } from '../ui/field/TextInput'
 import { ZoneNote } from '../ui/zone/ZoneNote'
 import { CompareTools, againstOf } from './CompareTools'
 import styles from './Ledger.module.css'
-import { settingTitle } from './turnWords'
+import { titleOfTurn } from './turnWords'
 import { SettingsDifference } from './SettingsDifference'
 import { TurnList } from './TurnList'
 import { useRevert } from './useRevert'
@@ -43,7 +43,7 @@ export const HistoryTab = ({ device, settings }: SettingsTabProps) => {
           />
         ) : (
           <p className={styles.only}>
-            History of <strong>{settingTitle(only)}</strong>
+            History of <strong>{titleOfTurn(only)}</strong>
             <Button size="compact-sm" variant="default" onClick={() => change({ setting: undefined })}>
               Show all settings
             </Button>

@@ -12,7 +12,8 @@ import type { Against } from './CompareTools'
 import { DifferenceTable, backOf } from './DifferenceTable'
 import styles from './Ledger.module.css'
 import { SaveSettingsThen } from './SaveSettingsThen'
-import { settingTitle } from './turnWords'
+import { useDeviceNames } from './useDeviceNames'
+import { titleOfTurn } from './turnWords'
 import type { PutBack } from './useRevert'
 
 interface Props {
@@ -39,6 +40,7 @@ const countWords = (count: number): string =>
 
 /** How much differs, and from what. */
 const Summary = ({ against, found: { differences, group } }: { against: Against; found: Found }) => {
+  const names = useDeviceNames()
   const count = differences.length
   if (against.kind === 'moment') {
     return (
@@ -51,7 +53,7 @@ const Summary = ({ against, found: { differences, group } }: { against: Against;
   if (against.kind === 'device')
     return (
       <p>
-        {count === 0 ? 'No setting differs' : countWords(count)} from {against.deviceid}.
+        {count === 0 ? 'No setting differs' : countWords(count)} from {names?.get(against.deviceid) ?? against.deviceid}.
       </p>
     )
   const { model = '', compared = 0, devices = 0, undecided = 0 } = group ?? {}
@@ -95,7 +97,7 @@ const Limits = ({ against, found }: { against: Against; found: Found }) => {
         </p>
       ) : null}
       {unknown.length === 0 ? null : (
-        <p className={styles.soft}>Not compared: {unknown.map(settingTitle).join(', ')}.</p>
+        <p className={styles.soft}>Not compared: {unknown.map(titleOfTurn).join(', ')}.</p>
       )}
       {isPartial ? (
         <p className={styles.soft}>The history is too long to be read whole; older changes are left out.</p>

@@ -10,11 +10,11 @@ import { StatusMark } from '../ui/feedback/StatusMark'
 import { Instant } from '../ui/text/Instant'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden'
 import styles from './Ledger.module.css'
-import { changeWords, outcomeWords, viaWords, settingTitle } from './turnWords'
+import { changeWords, outcomeWords, viaWords, titleOfTurn } from './turnWords'
 
 export const TurnSetting = ({ turn }: { turn: SettingTurn }) => (
   <span className={styles.setting}>
-    {settingTitle(turn.key)}
+    {titleOfTurn(turn.key)}
     <code className={styles.soft}>{turn.key}</code>
   </span>
 )
@@ -56,7 +56,7 @@ export const PutBack = ({
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`Put ${settingTitle(turn.key)} back`}
+      aria-label={`Put ${titleOfTurn(turn.key)} back`}
       onClick={() => onPutBack(turn)}
     >
       Put back
@@ -71,7 +71,7 @@ export const ApplyToOthers = ({ turn, applyPath }: { turn: SettingTurn; applyPat
       size="compact-sm"
       variant="default"
       to={to}
-      aria-label={`Apply ${settingTitle(turn.key)} to others`}
+      aria-label={`Apply ${titleOfTurn(turn.key)} to others`}
     >
       Apply to others
     </LinkButton>
@@ -95,7 +95,7 @@ export const ShowEffect = ({ turn }: { turn: SettingTurn }) => {
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`Effect of ${settingTitle(turn.key)}`}
+      aria-label={`Effect of ${titleOfTurn(turn.key)}`}
       onClick={() => change({ effect: String(Math.ceil(outcomeTs)) })}
     >
       Effect
@@ -114,7 +114,7 @@ export const turnColumns = (onPutBack: (turn: SettingTurn) => void, applyPath: A
       sortDescFirst: true,
       cell: ({ getValue }) => <Instant ms={getValue() * 1000} />,
     }),
-    column.accessor(({ key }) => `${settingTitle(key)} ${key}`, {
+    column.accessor(({ key }) => `${titleOfTurn(key)} ${key}`, {
       id: 'key',
       header: 'Setting',
       cell: ({ row }) => <TurnSetting turn={row.original} />,

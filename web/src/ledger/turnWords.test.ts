@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SettingTurn } from '../../../shared/ledger/settingTurns'
-import { changeWords, matchesTurn, settingTitle } from './turnWords'
+import { changeWords, matchesTurn, titleOfTurn } from './turnWords'
 
 const turn = (more: Partial<SettingTurn> = {}): SettingTurn => ({
   id: '1',
@@ -28,8 +28,8 @@ describe('a change of a setting', () => {
 })
 
 it('calls a setting of the portal by its card and field', () => {
-  expect(settingTitle('PORTAL_displaySettings.vin.name')).toMatch(/: Name$/)
-  expect(settingTitle('PORTAL_deviceNotes.customer')).toBe('Asset Notes: Customer')
+  expect(titleOfTurn('PORTAL_displaySettings.vin.name')).toMatch(/: Name$/)
+  expect(titleOfTurn('PORTAL_deviceNotes.customer')).toBe('Asset Notes: Customer')
   expect(
     changeWords(
       turn({ key: 'PORTAL_displaySettings.vin.gaugeSettings', from: null, to: { min: 0, alarmLow: null } }),

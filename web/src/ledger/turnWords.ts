@@ -24,7 +24,7 @@ export const settingWords = (value: unknown): string => {
 }
 
 /** A setting with the part of the device that it belongs to: many parts have an `Interval`. */
-export const settingTitle = (key: string): string => {
+export const titleOfTurn = (key: string): string => {
   if (isPortalSetting(key)) return portalTitle(key)
   const section = sectionOf(key)?.title
   return section === undefined ? settingLabel(key) : `${section}: ${settingLabel(key)}`
@@ -58,6 +58,6 @@ export const changeWords = ({ isSecret, from, to }: SettingTurn): string => {
 
 /** Finds a setting by its name, its label or who changed it. */
 export const matchesTurn = (turn: SettingTurn, text: string): boolean => {
-  const where = [turn.key, settingTitle(turn.key), turn.by?.name, turn.by?.email, viaWords[turn.via]]
+  const where = [turn.key, titleOfTurn(turn.key), turn.by?.name, turn.by?.email, viaWords[turn.via]]
   return where.join(' ').toLowerCase().includes(text.trim().toLowerCase())
 }

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import type { Outcome } from '../ui/feedback/outcome'
 import styles from './Ledger.module.css'
 import { portalChangeOf } from './portalChange'
-import { settingTitle, settingWords } from './turnWords'
+import { titleOfTurn, settingWords } from './turnWords'
 
 /** A setting that is put back, with what it is now where that is known. */
 export interface PutBack {
@@ -32,7 +32,7 @@ export const useRevert = ({ deviceid }: Device, { onSaved }: PageSettings, onDon
       await onSaved(accepted)
       onDone()
     },
-    nameOf: settingTitle,
+    nameOf: titleOfTurn,
   })
   const look = useAction(getSettings)
   const put = useAction(putSettings, {
@@ -67,7 +67,7 @@ export const useRevert = ({ deviceid }: Device, { onSaved }: PageSettings, onDon
         <ul className={styles.list}>
           {wanted.map(({ key, to, now }) => (
             <li key={key}>
-              <strong>{settingTitle(key)}</strong>: {settingWords(now)} → {settingWords(to)}
+              <strong>{titleOfTurn(key)}</strong>: {settingWords(now)} → {settingWords(to)}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { settingTitle } from '../../../../shared/settings/settingLabel'
 import { Banner } from '../../ui/feedback/Banner'
 import styles from './Bulk.module.css'
 import type { BulkDevice } from './bulkPlan'
@@ -64,7 +65,7 @@ export const DeviceChange = ({ device, describe, facts }: DeviceChangeProps) => 
       <ul className={styles.changes}>
         {changes.map(({ key, before, after }) => (
           <li key={key}>
-            <span className={styles.id}>{key}</span>: {before ?? 'not reported'} → {after}
+            <span title={key}>{settingTitle(key)}</span>: {before ?? 'not reported'} → {after}
           </li>
         ))}
       </ul>
