@@ -9,9 +9,9 @@ import { fromZoneInput } from '../ui/zone/zoneInput'
 import { secondMs } from '../../../shared/core/time'
 import { useDeviceNames } from './useDeviceNames'
 
-/** What the present settings are compared with. */
+/** What the present settings are compared with; those of a moment with those of a second one where that is given. */
 export type Against =
-  | { readonly kind: 'moment'; readonly time: number }
+  | { readonly kind: 'moment'; readonly time: number; readonly until?: number }
   | { readonly kind: 'device'; readonly deviceid: DeviceId }
   | { readonly kind: 'group'; readonly groupid: GroupId }
 
@@ -25,6 +25,7 @@ const kinds = [
 /** What is compared, as the address of the page says it; undefined while something is still to be chosen. */
 export const againstOf = (params: URLSearchParams): Against | undefined => {
   const atMs = fromZoneInput(params.get('at') ?? '')
+  const untilMs = fromZoneInput(params.get('until') ?? '')
   const device = DeviceId.safeParse(params.get('device'))
   const group = GroupId.safeParse(params.get('group'))
   switch (params.get('with')) {
@@ -33,7 +34,12 @@ export const againstOf = (params: URLSearchParams): Against | undefined => {
     case 'group':
       return group.success ? { kind: 'group', groupid: group.data } : undefined
     default:
-      return Number.isFinite(atMs) ? { kind: 'moment', time: Math.floor(atMs / secondMs) } : undefined
+      if (!Number.isFinite(atMs)) return undefined
+      return {
+        kind: 'moment',
+        time: Math.floor(atMs / secondMs),
+        ...(Number.isFinite(untilMs) ? { until: Math.floor(untilMs / secondMs) } : {}),
+      }
   }
 }
 
@@ -84,16 +90,30 @@ export const CompareTools = ({ own }: { own: DeviceId }) => {
         choices={kinds}
         value={asked}
         onChange={({ currentTarget }) =>
-          change({ with: currentTarget.value, at: undefined, device: undefined, group: undefined })
+          change({
+            with: currentTarget.value,
+            at: undefined,
+            until: undefined,
+            device: undefined,
+            group: undefined,
+          })
         }
       />
       {asked === 'moment' ? (
-        <TextInput
-          label="Settings of"
-          type="datetime-local"
-          value={params.get('at') ?? ''}
-          onChange={({ currentTarget }) => change({ at: currentTarget.value || undefined })}
-        />
+        <>
+          <TextInput
+            label="Settings of"
+            type="datetime-local"
+            value={params.get('at') ?? ''}
+            onChange={({ currentTarget }) => change({ at: currentTarget.value || undefined })}
+          />
+          <TextInput
+            label="and of (blank: now)"
+            type="datetime-local"
+            value={params.get('until') ?? ''}
+            onChange={({ currentTarget }) => change({ until: currentTarget.value || undefined })}
+          />
+        </>
       ) : null}
       {asked === 'device' ? (
         <DeviceField own={own} value={params.get('device') ?? ''} onChange={(device) => change({ device })} />

@@ -15,7 +15,7 @@ export const backOf = ({ key, isSecret, isUnkept, here, other }: SettingDifferen
 interface RowProps {
   difference: SettingDifference
   isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  onChoose: ((isChosen: boolean) => void) | undefined
 }
 
 const Values = ({ difference }: { difference: SettingDifference }) => {
@@ -45,14 +45,16 @@ const Values = ({ difference }: { difference: SettingDifference }) => {
 /** One setting that differs. */
 const DifferenceRow = ({ difference, isChosen, onChoose }: RowProps) => (
   <tr>
-    <td>
-      <Checkbox
-        checked={isChosen}
-        disabled={backOf(difference).length === 0}
-        aria-label={`Choose ${titleOfTurn(difference.key)}`}
-        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-      />
-    </td>
+    {onChoose === undefined ? null : (
+      <td>
+        <Checkbox
+          checked={isChosen}
+          disabled={backOf(difference).length === 0}
+          aria-label={`Choose ${titleOfTurn(difference.key)}`}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        />
+      </td>
+    )}
     <th scope="row" className={styles.setting}>
       {titleOfTurn(difference.key)}
       <code className={styles.soft}>{difference.key}</code>
@@ -65,28 +67,35 @@ interface Props {
   differences: readonly SettingDifference[]
   /** What the settings are compared with, as the head of its column. */
   otherName: string
+  /** The head of the column of this device. */
+  ownName: string
   chosen: ReadonlySet<string>
-  onChoose: (chosen: ReadonlySet<string>) => void
+  /** Without it none can be chosen. */
+  onChoose: ((chosen: ReadonlySet<string>) => void) | undefined
 }
 
 /** The settings that differ, each with a box to choose it. */
-export const DifferenceTable = ({ differences, otherName, chosen, onChoose }: Props) => {
-  const choose = (key: string, isChosen: boolean) => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(key)
-    else next.delete(key)
-    onChoose(next)
-  }
+export const DifferenceTable = ({ differences, otherName, ownName, chosen, onChoose }: Props) => {
+  const choose =
+    onChoose &&
+    ((key: string, isChosen: boolean) => {
+      const next = new Set(chosen)
+      if (isChosen) next.add(key)
+      else next.delete(key)
+      onChoose(next)
+    })
   return (
     <table className={styles.differences}>
       <thead>
         <tr>
-          <th>
-            <span className={styles.hidden}>Choose</span>
-          </th>
+          {choose === undefined ? null : (
+            <th>
+              <span className={styles.hidden}>Choose</span>
+            </th>
+          )}
           <th scope="col">Setting</th>
           <th scope="col">{otherName}</th>
-          <th scope="col">Now</th>
+          <th scope="col">{ownName}</th>
         </tr>
       </thead>
       <tbody>
@@ -95,7 +104,7 @@ export const DifferenceTable = ({ differences, otherName, chosen, onChoose }: Pr
             key={difference.key}
             difference={difference}
             isChosen={chosen.has(difference.key)}
-            onChoose={(isChosen) => choose(difference.key, isChosen)}
+            onChoose={choose && ((isChosen) => choose(difference.key, isChosen))}
           />
         ))}
       </tbody>

@@ -27,7 +27,7 @@ type Found = OutputOf<typeof getSettingsDifference>
 const askedOf = (against: Against) => {
   switch (against.kind) {
     case 'moment':
-      return { otherTime: against.time }
+      return { otherTime: against.time, time: against.until }
     case 'device':
       return { targetDeviceid: against.deviceid }
     case 'group':
@@ -42,6 +42,14 @@ const countWords = (count: number): string =>
 const Summary = ({ against, found: { differences, group } }: { against: Against; found: Found }) => {
   const names = useDeviceNames()
   const count = differences.length
+  if (against.kind === 'moment' && against.until !== undefined) {
+    return (
+      <p>
+        {count === 0 ? 'No setting differs' : countWords(count)} between{' '}
+        <Instant ms={against.time * secondMs} /> and <Instant ms={against.until * secondMs} />.
+      </p>
+    )
+  }
   if (against.kind === 'moment') {
     return (
       <p>
@@ -53,7 +61,8 @@ const Summary = ({ against, found: { differences, group } }: { against: Against;
   if (against.kind === 'device')
     return (
       <p>
-        {count === 0 ? 'No setting differs' : countWords(count)} from {names?.get(against.deviceid) ?? against.deviceid}.
+        {count === 0 ? 'No setting differs' : countWords(count)} from{' '}
+        {names?.get(against.deviceid) ?? against.deviceid}.
       </p>
     )
   const { model = '', compared = 0, devices = 0, undecided = 0 } = group ?? {}
@@ -118,6 +127,8 @@ export const SettingsDifference = ({ device, against, onPutBack }: Props) => {
       <ErrorBox error={error} otherwise="The settings could not be compared." onRetry={() => void mutate()} />
     )
   }
+  // Of two earlier moments neither is what the device has: one of them alone can be put back.
+  const isPast = against.kind === 'moment' && against.until !== undefined
   const back = data.differences.flatMap((each) => (chosen.has(each.key) ? backOf(each) : []))
   return (
     <section className={styles.then} aria-label="Difference of settings">
@@ -126,13 +137,14 @@ export const SettingsDifference = ({ device, against, onPutBack }: Props) => {
       {data.differences.length === 0 ? null : (
         <DifferenceTable
           differences={data.differences}
-          otherName={{ moment: 'Then', device: 'There', group: 'Usual' }[against.kind]}
+          otherName={isPast ? 'First' : { moment: 'Then', device: 'There', group: 'Usual' }[against.kind]}
+          ownName={isPast ? 'Second' : 'Now'}
           chosen={chosen}
-          onChoose={setChosen}
+          onChoose={isPast ? undefined : setChosen}
         />
       )}
       <div className={styles.actions}>
-        {data.differences.length === 0 ? null : (
+        {data.differences.length === 0 || isPast ? null : (
           <Button size="compact-sm" disabled={back.length === 0} onClick={() => onPutBack(back)}>
             {against.kind === 'moment' ? 'Put selected back' : 'Take selected over'}
           </Button>
