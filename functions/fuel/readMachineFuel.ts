@@ -3,10 +3,8 @@ import type { Fuel } from '../../shared/fuel/fuel'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
 import type { Caller } from '../core/http/caller'
 import { readingRightsOf } from '../data/askedWindow'
-import { KeySeries } from '../data/KeySeries'
-import { openReadSeries } from '../data/readSeries'
+import { numbersOf, openReadUnits } from '../data/readUnits'
 import type { Sources } from '../data/readRows'
-import { streamSpans } from '../data/streamSpans'
 import { gapOf } from '../data/unheard'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
 import { fuelKeys, machineFuel, unknownFuel } from './machineFuel'
@@ -16,7 +14,7 @@ const reachMs = dayMs
 
 /** Fuel of one device over a period that has begun, as its plan lets it be known. */
 export const openReadMachineFuel = (sources: Sources, now: Clock) => {
-  const readSeries = openReadSeries(sources, now)
+  const readUnits = openReadUnits(sources, now)
 
   return async (
     { record, link }: { record: RecordItem; link: LinkItem },
@@ -27,9 +25,9 @@ export const openReadMachineFuel = (sources: Sources, now: Clock) => {
     const oldestMs = now() - rights.retentionDays * dayMs
     if (!rights.rawData || oldestMs >= period.toMs) return unknownFuel(period)
     const window = { fromMs: Math.max(period.fromMs - reachMs, oldestMs), toMs: period.toMs + reachMs }
-    const series = new Map(fuelKeys(record.aempFuelKey).map((key) => [key, new KeySeries()]))
-    await Promise.all(streamSpans(record, link, window).map((span) => readSeries(span, series)))
-    const points = new Map([...series].map(([key, gathered]) => [key, gathered.join().numbers]))
+    const keys = fuelKeys(record.aempFuelKey)
+    const units = await readUnits({ record, link }, window, keys)
+    const points = new Map(keys.map((key) => [key, numbersOf(units, key)]))
     // What the plan no longer keeps of the period is a time without readings.
     return machineFuel(points, record.aempFuelKey, { period, gapMs: gapOf(link), nowMs: now() })
   }

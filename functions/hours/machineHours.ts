@@ -16,13 +16,14 @@ const stateNumbers = [1, 2, 3, 4, 5, 6] as const
 const firstWorkState = 4
 const meterOf = (state: number) => `state${state}_hrs`
 const stateKey = 'state'
+const engineKey = 'eng_hrs'
 
 /** All keys that hours may be read from. */
 export const hourKeys = ({ operating, idle }: MeterKeys): string[] => [
   ...new Set([
     ...stateNumbers.map(meterOf),
     ...[operating, idle].flatMap((key) => key ?? []),
-    'eng_hrs',
+    engineKey,
     'idle_hrs',
     'hourmeter1_hrs',
     stateKey,
@@ -58,16 +59,19 @@ const metersOf = (series: Series, { operating, idle }: MeterKeys): Metered | und
   if (states.length > 0) {
     const metersIn = (wanted: readonly number[]) => wanted.map((state) => of(meterOf(state)))
     const idling = states.filter((state) => state < firstWorkState)
-    const uses = [{ meters: metersIn(states.filter((state) => state >= firstWorkState)) }]
-    if (idling.length > 0) uses.push({ meters: metersIn(idling) })
+    const isOfUnit = true
+    const uses = [{ meters: metersIn(states.filter((state) => state >= firstWorkState)), isOfUnit }]
+    if (idling.length > 0) uses.push({ meters: metersIn(idling), isOfUnit })
     return { source: 'workStates', uses }
   }
-  const pair = (source: HourSource, all: string, resting: string | undefined): Metered =>
-    has(resting)
-      ? { source, uses: [{ meters: [difference(of(all), of(resting))] }, { meters: [of(resting)] }] }
-      : { source, uses: [{ meters: [of(all)] }] }
+  const pair = (source: HourSource, all: string, resting: string | undefined): Metered => {
+    // An engine goes on counting, whichever unit reads it.
+    const isOfUnit = all !== engineKey
+    const meters = has(resting) ? [difference(of(all), of(resting)), of(resting)] : [of(all)]
+    return { source, uses: meters.map((meter) => ({ meters: [meter], isOfUnit })) }
+  }
   if (operating !== undefined && has(operating)) return pair('meter', operating, idle)
-  if (has('eng_hrs')) return pair('engine', 'eng_hrs', 'idle_hrs')
+  if (has(engineKey)) return pair('engine', engineKey, 'idle_hrs')
   if (has('hourmeter1_hrs')) return pair('meter', 'hourmeter1_hrs', undefined)
   return undefined
 }
@@ -123,7 +127,7 @@ export const unknownHoursOf = ({ period }: Pick<Asked, 'period'>, reason: Unknow
 const statesOf = (series: Series, asked: Asked): Record<string, Bounds> => {
   const states = stateNumbers.filter((state) => (series.get(meterOf(state))?.times.length ?? 0) > 0)
   const { uses } = meteredHours(
-    states.map((state) => ({ meters: [series.get(meterOf(state)) ?? nothing] })),
+    states.map((state) => ({ meters: [series.get(meterOf(state)) ?? nothing], isOfUnit: true })),
     asked,
   )
   return Object.fromEntries(

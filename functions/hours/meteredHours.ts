@@ -13,11 +13,15 @@ export interface Asked {
   paceAt: (ms: number) => Pace
   /** Whether a warning or an alarm lasted at a reading. */
   isException: (ms: number) => boolean
+  /** When another unit took over, first heard at that time. */
+  seams?: readonly number[]
 }
 
 /** A kind of use and the meters that count its hours. */
 export interface MeteredUse {
   meters: readonly Meter[]
+  /** The unit counts them, not the machine: another unit has counted something else. */
+  isOfUnit?: boolean
 }
 
 /** Clocks of devices and rounded values may differ so much. */
@@ -30,9 +34,10 @@ const toleranceMs = 2 * secondMs
  * supply does not count.
  */
 export const meteredHours = (uses: readonly MeteredUse[], asked: Asked) => {
-  const { period, paceAt, isException } = asked
+  const { period, paceAt, isException, seams = [] } = asked
   const { times, values, steps } = meterRows(uses.flatMap(({ meters }) => meters))
   const useOf = uses.flatMap(({ meters }, use) => meters.map(() => use))
+  const isOfUnit = uses.some((use) => use.isOfUnit === true)
   const tally = new HoursTally(uses.length)
   const roundings = steps.map((step) => step * hourMs)
   const ofUses = roundings.reduce<number[]>(
@@ -86,6 +91,11 @@ export const meteredHours = (uses: readonly MeteredUse[], asked: Asked) => {
     const outsideMs = lengthMs - insideMs
     const here = paceAt(fromMs)
     if (here !== pace) turnTo(here)
+    if (isOfUnit && seams.some((ms) => ms > fromMs && ms <= toMs)) {
+      endRun()
+      tally.addUnknown(startMs, endMs, 'swapped')
+      return
+    }
     measure(at, lengthMs)
     let surplusMs = -lengthMs
     for (let use = 0; use < gains.length; use++) surplusMs += (gains[use] ?? 0) - (errors[use] ?? 0)

@@ -4,11 +4,9 @@ import { tierOf } from '../../shared/plans/tierOf'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
 import type { Caller } from '../core/http/caller'
 import { readingRightsOf } from '../data/askedWindow'
-import { KeySeries } from '../data/KeySeries'
 import { joinTimes } from '../data/points'
-import { openReadSeries } from '../data/readSeries'
+import { numbersOf, openReadUnits, seamsOf } from '../data/readUnits'
 import type { Sources } from '../data/readRows'
-import { streamSpans } from '../data/streamSpans'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
 import { type MeterKeys, hourKeys, machineHours, unknownHoursOf } from './machineHours'
 import { exceptionTimes } from './exceptionTimes'
@@ -60,7 +58,7 @@ const withPlanCut = (hours: Hours, asked: Period, oldestMs: number): Hours => {
 
 /** Hours of one device over a period that has begun, as its plan and its settings let them be known. */
 export const openReadMachineHours = (sources: Sources, readPaces: ReadPaces, now: Clock) => {
-  const readSeries = openReadSeries(sources, now)
+  const readUnits = openReadUnits(sources, now)
 
   return async (
     { record, link }: HoursDevice,
@@ -82,16 +80,17 @@ export const openReadMachineHours = (sources: Sources, readPaces: ReadPaces, now
     const window = { fromMs: Math.max(kept.fromMs - reachMs, oldestMs), toMs: kept.toMs + reachMs }
 
     const keys = meterKeysOf(record)
-    const series = new Map([...hourKeys(keys), eventsKey].map((key) => [key, new KeySeries()]))
+    const asked = [...hourKeys(keys), eventsKey]
     const heard: Float64Array[] = []
-    await Promise.all(streamSpans(record, link, window).map((span) => readSeries(span, series, heard)))
-    const points = new Map([...series].map(([key, gathered]) => [key, gathered.join()]))
-    const exceptions = exceptionTimes(points.get(eventsKey))
+    const units = await readUnits({ record, link }, window, asked, heard)
+    const points = new Map(asked.map((key) => [key, numbersOf(units, key)]))
+    const exceptions = new Set(units.flatMap(({ series }) => [...exceptionTimes(series.get(eventsKey))]))
     const fallback = paces === undefined ? observedPace(joinTimes(heard), usual) : usual
-    const hours = machineHours(new Map([...points].map(([key, { numbers }]) => [key, numbers])), keys, {
+    const hours = machineHours(points, keys, {
       period: kept,
       paceAt: paceAtOf(paces ?? [], fallback),
       isException: (ms) => exceptions.has(ms),
+      seams: seamsOf(units),
     })
     return withPlanCut(hours, period, oldestMs)
   }

@@ -2,11 +2,9 @@ import type { Period } from '../../shared/periodfigures/metricPeriods'
 import { type Clock, dayMs } from '../../shared/core/time'
 import type { Caller } from '../core/http/caller'
 import { readingRightsOf } from '../data/askedWindow'
-import { KeySeries } from '../data/KeySeries'
 import type { Points } from '../data/points'
 import type { Sources } from '../data/readRows'
-import { openReadSeries } from '../data/readSeries'
-import { streamSpans } from '../data/streamSpans'
+import { numbersOf, openReadUnits } from '../data/readUnits'
 import type { RecordItem } from '../devices/deviceStore'
 import type { HoursDevice } from './readMachineHours'
 
@@ -29,7 +27,7 @@ export interface MeterReadings {
 
 /** What the own meter of a machine showed over a period; undefined for a machine without one. */
 export const openReadMeter = (sources: Sources, now: Clock) => {
-  const readSeries = openReadSeries(sources, now)
+  const readUnits = openReadUnits(sources, now)
   return async (
     { record, link }: HoursDevice,
     caller: Pick<Caller, 'specialGroups'>,
@@ -38,11 +36,10 @@ export const openReadMeter = (sources: Sources, now: Clock) => {
     const rights = readingRightsOf(record, caller, now)
     const fromMs = Math.max(period.fromMs, now() - rights.retentionDays * dayMs)
     if (!rights.rawData || fromMs >= period.toMs) return undefined
-    const series = new Map(ownMeterKeys(record).map((key) => [key, new KeySeries()]))
-    const spans = streamSpans(record, link, { fromMs, toMs: period.toMs })
-    await Promise.all(spans.map((span) => readSeries(span, series)))
-    for (const [key, gathered] of series) {
-      const points = gathered.join().numbers
+    const keys = ownMeterKeys(record)
+    const units = await readUnits({ record, link }, { fromMs, toMs: period.toMs }, keys)
+    for (const key of keys) {
+      const points = numbersOf(units, key)
       if (points.times.length > 0) return { key, points }
     }
     return undefined

@@ -14,9 +14,9 @@ import { putIfVersion, putItem } from '../core/store/putItem'
 import { setFields } from '../core/store/setFields'
 import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import type { WriteLog } from '../serverlog/logEntry'
+import { doneBy } from './doneBy'
 import { answeredMeter, exactly } from './moveMeter'
 import {
-  type Done,
   type EntryRow,
   type MachineRow,
   type ServiceStore,
@@ -39,28 +39,6 @@ export interface LogParts {
 
 /** Clocks of browsers are a little ahead at times. */
 const aheadMs = 5 * minuteMs
-
-/** From what each plan counts: of its entries that are not undone the one whose work was done last. */
-const doneBy = (rows: readonly EntryRow[]): Record<string, Done> => {
-  const done: Record<string, Done> = {}
-  for (const { entry, source, total } of rows) {
-    if (entry.undone !== undefined) continue
-    const { entryid, atTs, loggedTs, planids } = entry
-    for (const planid of planids) {
-      const before = done[planid]
-      const atMs = atTs * secondMs
-      if (before !== undefined && before.atMs > atMs) continue
-      done[planid] = {
-        entryid,
-        atMs,
-        loggedMs: loggedTs * secondMs,
-        ...(source === undefined ? {} : { source }),
-        ...(total === undefined ? {} : { total }),
-      }
-    }
-  }
-  return done
-}
 
 const emptyRow = (groupid: GroupId, deviceid: DeviceId): MachineRow => ({
   ...machineKey(groupid, deviceid),

@@ -9,6 +9,7 @@ import { setFields } from '../core/store/setFields'
 import { type TransactItem, tryTransact } from '../core/store/transact'
 import { tryWrite } from '../core/store/tryWrite'
 import type { DeviceStore } from '../devices/deviceStore'
+import { openFollowUnit } from './followUnit'
 import { type Judged, judge } from './judge'
 import { type NotifiedState, isNotified, noticeLevelOf, sayService } from './noticeWords'
 import type { ReadMachineUse } from './readUse'
@@ -72,6 +73,7 @@ export const openWorkMachine = ({
   noticeForPeople,
   now,
 }: WorkParts) => {
+  const followUnit = openFollowUnit({ documents, TableName, store })
   const rest = (row: MachineRow) =>
     tryWrite(
       documents,
@@ -122,17 +124,18 @@ export const openWorkMachine = ({
   }
 
   return async (pk: string, sk: string): Promise<void> => {
-    const row = await store.machineRow(pk, sk)
+    const known = await store.machineRow(pk, sk)
     const nowMs = now()
-    if (row?.dueMs === undefined || row.dueMs > nowMs) return
-    const [groupid, deviceid] = [groupOf(row), machineOf(row)]
+    if (known?.dueMs === undefined || known.dueMs > nowMs) return
+    const [groupid, deviceid] = [groupOf(known), machineOf(known)]
     const plans = (await store.plans(groupid)).filter(({ plan }) => appliesTo(plan, deviceid))
     const [first] = plans
     const device = first && (await devices.many([deviceid])).get(deviceid)
     if (first === undefined || device === undefined || !(await isIn(groupid, deviceid))) {
-      await rest(row)
+      await rest(known)
       return
     }
+    const row = await followUnit(known, groupid, device.record)
     const use = await readUse(device, row, first.plan.timeZone)
     const machine = { ...row, ...use }
     const judged = plans.map((each) => ({ row: each, judged: judge(each.plan, machine, nowMs) }))

@@ -7,6 +7,7 @@ export const unknownReasons = {
   unmeasured: 'Readings without hours or states',
   fell: 'A meter of hours fell',
   leapt: 'A meter of hours rose by more than the time',
+  swapped: 'Another unit took over',
   ahead: 'Still to come',
   plan: 'Beyond the limits of the plan',
 } as const

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
 import { dayMs, hourMs } from '../../shared/core/time'
 import { killEverywhere, mortal } from './dieAt'
+import { type MachineRow, machineKey } from '../../functions/service/serviceStore'
 import { groupid, listSourcesOf, machine, openServiceScene, startMs } from './serviceScene'
 import { getService } from '../../functions/service/getService'
 import { judge } from '../../functions/service/judge'
@@ -180,4 +181,69 @@ it('a list of ten thousand machines shows the most urgent hundred, and how many 
   const last = await list({ groupid, page: 99 }, { ...caller, role: 'USER' })
   expect(last).toMatchObject({ mayEdit: true })
   expect(last.items.at(-1)?.deviceid).toBe(many.at(-1))
+})
+
+describe('a machine that gets another unit', () => {
+  const successor = DeviceId.parse('SERVICE02')
+  /** One that was due soon with its first unit; then the second one has its readings. */
+  const swapped = async () => {
+    const devices = [machine]
+    const opened = openServiceScene(devices)
+    const { planid } = await opened.put()
+    opened.workFrom(4000, 1)
+    await opened.sweep()
+    await opened.log([planid], 4001)
+    opened.workFrom(4001, 230)
+    await opened.sweep()
+    devices.push(successor)
+    const streams = [machine, successor].map((deviceid) => ({ streamId: 's', deviceid, fromMs: 0 }))
+    opened.scene.streams.set(successor, streams)
+    opened.scene.nowMs += dayMs
+    const rowOf = async (deviceid: DeviceId): Promise<MachineRow | undefined> => {
+      const { pk, sk } = machineKey(groupid, deviceid)
+      return opened.parts.store.machineRow(pk, sk)
+    }
+    return { ...opened, planid, rowOf }
+  }
+
+  it('goes on from its last entry by its meter, and no one is notified anew', async () => {
+    const { sweep, rowOf, parts, notices, planid, workFrom, scene } = await swapped()
+    const before = await notices()
+    expect(before).toHaveLength(1)
+    await sweep()
+    const [old, own] = [await rowOf(machine), await rowOf(successor)]
+    expect(own?.done).toEqual(old?.done)
+    expect(own?.meter?.total).toEqual({ atLeast: 4231, atMost: 4231 })
+    expect(own?.marks[planid]?.state).toBe('soon')
+    expect((await parts.store.entries(groupid, successor)).map(({ entry }) => entry.meterHours)).toEqual([
+      4001,
+    ])
+    expect(await notices()).toEqual(before)
+    // What it has by itself now is taken from no one again.
+    workFrom(4231, 21)
+    scene.nowMs += dayMs
+    await sweep()
+    expect((await rowOf(successor))?.marks[planid]?.state).toBe('due')
+  })
+
+  it('killed at any step goes on the same', async () => {
+    let scenes: Awaited<ReturnType<typeof swapped>> | undefined
+    const deaths = await killEverywhere(
+      async (life) => {
+        scenes = await swapped()
+        const work = scenes.workWith(mortal(scenes.documents, life))
+        for (let round = 0; round < 2; round += 1) {
+          for (const { pk, sk } of await scenes.due()) await work(pk, sk)
+        }
+      },
+      async (where) => {
+        if (scenes === undefined) throw new Error('It never began')
+        await scenes.sweep()
+        expect((await scenes.rowOf(successor))?.done, where).toEqual((await scenes.rowOf(machine))?.done)
+        expect(await scenes.parts.store.entries(groupid, successor), where).toHaveLength(1)
+        expect(await scenes.notices(), where).toHaveLength(1)
+      },
+    )
+    expect(deaths).toBeGreaterThan(8)
+  })
 })

@@ -3,7 +3,7 @@ import { findDueKeys } from '../../functions/alerts/dueStore'
 import { openNoticeForPeople } from '../../functions/alerts/noticeForPeople'
 import { NoticeRow } from '../../functions/alerts/noticeStore'
 import { newId } from '../../functions/core/newId'
-import { LinkItem, RecordItem } from '../../functions/devices/deviceStore'
+import { LinkItem, RecordItem, type RecordStream } from '../../functions/devices/deviceStore'
 import { type LogParts, answerMeter, logService, undoServiceEntry } from '../../functions/service/changeLog'
 import type { ServiceSources } from '../../functions/service/getService'
 import { putServicePlan, removeServicePlan } from '../../functions/service/changePlans'
@@ -40,7 +40,11 @@ export const openServiceScene = (deviceids: readonly DeviceId[] = [machine]) => 
     log: ['pk', 'sk'],
   })
   const readings: [number, number][] = []
-  const scene = { nowMs: startMs, isIn: true, readings }
+  const scene = {
+    ...{ nowMs: startMs, isIn: true, readings },
+    /** Of a device that has other ones than its own. */
+    streams: new Map<string, RecordStream[]>(),
+  }
   const now: Clock = () => scene.nowMs
   const caller = callerOf()
 
@@ -89,7 +93,10 @@ export const openServiceScene = (deviceids: readonly DeviceId[] = [machine]) => 
               new Map(
                 asked.map((deviceid) => [
                   deviceid,
-                  { record: { ...record, deviceid }, link: LinkItem.parse({ deviceid }) },
+                  {
+                    record: { ...record, deviceid, streams: scene.streams.get(deviceid) ?? record.streams },
+                    link: LinkItem.parse({ deviceid }),
+                  },
                 ]),
               ),
             ),

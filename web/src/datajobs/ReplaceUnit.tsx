@@ -152,8 +152,8 @@ export const ReplaceUnit = ({ device }: { device: Device }) => {
           content: (
             <>
               <p>
-                Call {to} {device.name}, and give people and groups access to it. The old unit stays on your
-                list until you remove it.
+                Call {to} {device.name}, and give people and groups access to it. In a group that has both,
+                service goes on from the log of {old}. The old unit stays on your list until you remove it.
               </p>
               {at === 'rest' && unit !== undefined ? (
                 <div className={styles.buttons}>
