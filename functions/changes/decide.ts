@@ -126,12 +126,15 @@ export const judgeWave = (
   isCanary: boolean,
   forgivenMs: number,
 ): Verdict => {
-  const counted = members.filter(
+  const asked = members.filter(
     (each) =>
       each.state !== 'skipped' &&
       each.state !== 'conflict' &&
-      !(isFailed(each) && (each.wasOverdue === true || each.stateMs <= forgivenMs)),
+      !(isFailed(each) && each.stateMs <= forgivenMs),
   )
+  const heard = asked.filter(({ state, wasOverdue }) => !(state === 'silent' && wasOverdue === true))
+  // A canary that was silent all along has shown nothing.
+  const counted = isCanary && heard.length === 0 ? asked : heard
   const failed = counted.filter(isFailed).length
   const has = (state: KeptState) => counted.filter((each) => each.state === state).length
   const decided = failed + has('healthy')

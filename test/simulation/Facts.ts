@@ -65,7 +65,11 @@ export interface Facts {
   settings: SettingFacts[]
   /** A clock was set back. */
   isSetBack: boolean
-  frames: { command: StoredCommand; invocation: Invocation }[]
+  frames: { command: StoredCommand; invocation: Invocation; askedMs: number }[]
+  /** One for each time that a person asked for one; answered with its id. */
+  sets: { changeid?: string }[]
+  /** That a change set was paused was answered. */
+  pauses: { changeid: string; answeredMs: number }[]
   attempts: MailAttempt[]
   /** What the provider accepted, by the id that it gave. */
   mails: { mail: Mail; id: string; invocation: Invocation }[]

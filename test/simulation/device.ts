@@ -5,7 +5,7 @@ import { secondMs } from '../../shared/core/time'
 import { topics } from '../../shared/core/topics'
 import { type FlatConfig, nestConfig } from '../../shared/devices/configTree'
 import type { Facts, SentReading } from './Facts'
-import { firstSettings } from './plan'
+import { firstSettings, refusedValue } from './plan'
 import type { SimulatedPortal } from './portal'
 import type { World } from './world'
 
@@ -86,19 +86,19 @@ export const openDevice = (
         timestamp: world.now(),
         ...(eventType === 'subscribed' ? {} : { versionNumber: connections }),
       },
-      deviceid,
+      { group: deviceid },
     )
 
   /** Does it, and says so; now and then twice, or of something that it was never sent. */
   const takeFrame = async ({ frameId, method, args }: StoredCommand): Promise<void> => {
     await world.sleep(world.upTo(20) * secondMs)
-    const isRefused = method === 'Config.Set' && world.chance(0.2)
+    const isRefused = method === 'Config.Set' && (args.includes(String(refusedValue)) || world.chance(0.1))
     const said = isRefused ? { error: { code: 400, message: 'no room' } } : { result: null }
     if (method === 'Config.Set' && !isRefused) Object.assign(settings, configChangeOf({ args }))
     const answer = (id: number) =>
       publishInOrder(() => () => {
         const payload = Buffer.from(JSON.stringify({ id, ...said })).toString('base64')
-        queues.link.send({ payload, deviceid, arrivedMs: world.now() }, deviceid)
+        queues.link.send({ payload, deviceid, arrivedMs: world.now() }, { group: deviceid })
       })
     if (world.chance(0.1)) await answer(frameId + 1)
     await answer(frameId)

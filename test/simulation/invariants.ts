@@ -2,6 +2,7 @@ import { isFinished } from '../../functions/commands/commandStore'
 import { readText } from '../../functions/core/packedText'
 import { alertInvariants } from './alertInvariants'
 import { addressesOf, groupBy, type Invariant, type Row } from './Invariant'
+import { setInvariants } from './setInvariants'
 import { settingInvariants } from './settingInvariants'
 
 const storedOnce: Invariant = ({ readings, rows }) => {
@@ -25,16 +26,19 @@ const storedOnce: Invariant = ({ readings, rows }) => {
 
 const isCommand = ({ status }: Row): boolean => typeof status === 'string'
 
-const oneEnd: Invariant = ({ commands, saves, rows }) => {
+const oneEnd: Invariant = ({ commands, saves, sets, rows }) => {
   const stored = rows.commands.filter(isCommand)
+  // Some that were taken back from a change set are given anew.
+  const given = stored.filter(({ changes, status }) => changes === undefined || status !== 'revoked')
   const missing = commands.filter(
     ({ commandID }) => commandID !== undefined && !stored.some(({ sk }) => sk === commandID),
   )
   const counted = rows.devices.filter(({ openCommands = 0 }) => openCommands !== 0)
   const mostOf = (deviceid: string) =>
+    sets.length +
     commands.filter((each) => each.deviceid === deviceid).length +
     saves.filter((each) => each.deviceid === deviceid).reduce((sum, { tries }) => sum + tries, 0)
-  const doubled = [...groupBy(stored, ({ deviceid }) => String(deviceid))].filter(
+  const doubled = [...groupBy(given, ({ deviceid }) => String(deviceid))].filter(
     ([deviceid, all]) => all.length > mostOf(deviceid),
   )
   return [
@@ -87,6 +91,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   'a command acts once': actsOnce,
   ...alertInvariants,
   ...settingInvariants,
+  ...setInvariants,
   'a removed person gets nothing': removedGetsNothing,
   'everything comes to its end': ({ open }) => open,
 }

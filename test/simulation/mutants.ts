@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editBatch, inPieces, without, withoutConditions } from './editWrites'
+import { both, editBatch, editReads, inPieces, without, withoutConditions } from './editRequests'
 import type { Mutant } from './Mutant'
 
 const none: ReadonlySet<string> = new Set()
@@ -56,6 +56,17 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'saves settings and keeps no record of it': {
     store: without(({ TableName, Item }) => TableName === 'serverLog' && Item?.turns !== undefined),
+  },
+  'goes on with a change set that is paused': {
+    store: both(
+      editReads('changes', (item) =>
+        item.state === 'paused' ? { ...item, state: 'running', takesBack: false } : item,
+      ),
+      without(({ action, TableName }) => action === 'ConditionCheck' && TableName === 'changes'),
+    ),
+  },
+  'takes all devices of a change set for its canary': {
+    store: editBatch('changes', (item) => ({ ...item, wave: 0 })),
   },
   'writes what belongs together piece by piece': { store: inPieces },
 }

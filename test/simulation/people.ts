@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { DeviceId } from '../../shared/core/ids'
+import { makeChangeSet } from '../../shared/changes/changeSets'
+import { type DeviceId, GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { secondMs } from '../../shared/core/time'
 import { nestConfig } from '../../shared/devices/configTree'
 import { callerOf, type Scene } from '../integration/openScene'
 import type { SimulatedDevice } from './device'
 import type { Facts, Save } from './Facts'
-import type { Step } from './plan'
+import { canarySize, type Step } from './plan'
 import type { SimulatedPortal } from './portal'
 import type { World } from './world'
 
 const patienceMs = 30 * secondMs
 const mostTries = 6
+const groupid = GroupId.parse('g-Simulated')
 
 type Answer<T> = { is: 'done'; result: T } | { is: 'refused' } | { is: 'lost' }
 
@@ -74,6 +76,23 @@ export const openPeople = (world: World, scene: Scene, facts: Facts, { api }: Si
         )
       })
       save.isAnswered = answer.is === 'done'
+    },
+    changeSet: async (value: number): Promise<void> => {
+      const made: Facts['sets'][number] = {}
+      facts.sets.push(made)
+      const asked = makeChangeSet.input.parse({
+        ...{ groupid, kind: 'settings', config: nestConfig({ 'script.num3': value }) },
+        ...{ devices: facts.devices.map(({ deviceid }) => deviceid), idempotencyKey: randomUUID() },
+        pace: { canarySize, wavePercents: [100], soakSeconds: 60, reports: 1 },
+      })
+      const answer = await press(({ sets }) => sets.makeSet(asked, callerOf(1)))
+      if (answer.is === 'done') made.changeid = answer.result.changeid
+    },
+    pause: async (): Promise<void> => {
+      const changeid = facts.sets.find((each) => each.changeid !== undefined)?.changeid
+      if (changeid === undefined) return
+      const answer = await press(({ sets }) => sets.pauseSet({ groupid, changeid }, callerOf(1)))
+      if (answer.is === 'done') facts.pauses.push({ changeid, answeredMs: world.elapsed() })
     },
     cancel: async ({ deviceid }: SimulatedDevice) => {
       await press(async ({ newest, cancelCommand }) => {

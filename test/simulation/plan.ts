@@ -1,5 +1,8 @@
 import { seededRandom } from '../../scripts/fleet/physics/noise'
 
+/** Requests that cannot be taken back: a frame to a device, a mail. */
+export const outward = ['frame', 'mail'] as const
+
 /** What may happen to a request of the product: to the store, a queue, the broker or a provider. */
 export const faultKinds = [
   'killedBefore',
@@ -12,9 +15,10 @@ export const faultKinds = [
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** The n-th request of the run meets it. */
+/** The n-th request of the run meets it, or the n-th of a kind. */
 export interface Fault {
   at: number
+  of?: (typeof outward)[number]
   kind: FaultKind
 }
 
@@ -26,10 +30,13 @@ interface DevicePlan {
 /** How a reading is odd, if it is. */
 export const oddities = ['rubbish', 'noTime', 'past', 'future'] as const
 
-/** Settings that are changed, with what each device begins with. */
-export const firstSettings = { 'script.num1': 0, 'script.num2': 0 } as const
-export type SettingKey = keyof typeof firstSettings
-const settingKeys = ['script.num1', 'script.num2'] as const satisfies SettingKey[]
+/** Settings that are changed, with what each device begins with; the last one by change sets. */
+export const firstSettings = { 'script.num1': 0, 'script.num2': 0, 'script.num3': 0 } as const
+/** A value that each device refuses. */
+export const refusedValue = -99
+export const canarySize = 1
+const settingKeys = ['script.num1', 'script.num2'] as const satisfies (keyof typeof firstSettings)[]
+type SettingKey = (typeof settingKeys)[number]
 
 type StepOf =
   | { kind: 'report'; odd?: (typeof oddities)[number] }
@@ -40,6 +47,8 @@ type StepOf =
   | { kind: 'save'; key: SettingKey; value: number; person: 1 | 2 }
   /** On the device itself, which says so now or later. */
   | { kind: 'setOnDevice'; key: SettingKey; value: number; isSaid: boolean }
+  | { kind: 'changeSet'; value: number }
+  | { kind: 'pause' }
   | { kind: 'cancel' }
   | { kind: 'remove' }
   | { kind: 'mailDown'; seconds: number }
@@ -59,16 +68,23 @@ const lengthSeconds = 400
 const [leastSteps, mostSteps] = [4, 14]
 /** Which share of steps comes in the same second as another. */
 const atOnce = 0.25
+/** Some runs have devices enough for a change set, and one for them. */
+const fleets = { share: 0.15, devices: 4, paused: 0.6 } as const
 const mostFaults = 6
 /** About as many requests a run makes. */
 const requests = 180
+/** Which share of faults is of requests that go outward, and about as many of a kind there are. */
+const [outwardShare, mostOutward] = [0.3, 5]
 
 /** The run of a seed. */
 export const planOf = (seed: number): Plan => {
   const random = seededRandom(seed ^ 0x5eed)
   const upTo = (n: number) => Math.floor(random() * n)
   const pick = <T>(all: readonly T[]): T => all[upTo(all.length)] as T
-  const devices = Array.from({ length: 1 + upTo(2) }, () => ({ mailsLeft: pick([2, 4, 300]) }))
+  const isFleet = random() < fleets.share
+  const devices = Array.from({ length: isFleet ? fleets.devices : 1 + upTo(2) }, () => ({
+    mailsLeft: pick([2, 4, 300]),
+  }))
   const draws: readonly [number, () => StepOf][] = [
     [9, () => ({ kind: 'report', ...(random() < 0.25 ? { odd: pick(oddities) } : {}) })],
     [4, () => ({ kind: 'alarm', level: pick([25, 35]) })],
@@ -97,9 +113,19 @@ export const planOf = (seed: number): Plan => {
     if (isAlone) [atSeconds, device] = [upTo(lengthSeconds), upTo(devices.length)]
     return { ...draw(), atSeconds, device }
   })
+  const setSteps = (): Step[] => {
+    const atSet = upTo(lengthSeconds / 2)
+    const value = random() < 0.5 ? refusedValue : 1 + upTo(3)
+    const set: Step = { kind: 'changeSet', value, atSeconds: atSet, device: 0 }
+    const pause: Step = { kind: 'pause', atSeconds: atSet + upTo(lengthSeconds / 2), device: 0 }
+    return random() < fleets.paused ? [set, pause] : [set]
+  }
+  const all: Step[] = [...steps, ...(isFleet ? setSteps() : [])]
   const faults = Array.from({ length: upTo(mostFaults + 1) }, () => ({
-    at: 1 + upTo(requests),
+    ...(random() < outwardShare
+      ? { of: pick(outward), at: 1 + upTo(mostOutward) }
+      : { at: 1 + upTo(requests) }),
     kind: pick(faultKinds),
   }))
-  return { seed, devices, steps: steps.sort((a, b) => a.atSeconds - b.atSeconds), faults }
+  return { seed, devices, steps: all.sort((a, b) => a.atSeconds - b.atSeconds), faults }
 }

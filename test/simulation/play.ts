@@ -51,6 +51,7 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
   const facts: Facts = {
     ...{ readings: [], commands: [], frames: [], attempts: [], mails: [], noted: new Set<string>() },
     ...{ removals: [], devices: [], open: [], saves: [], settings: [], isSetBack: false },
+    ...{ sets: [], pauses: [] },
     rows: {} as Facts['rows'],
   }
   const processes = openProcesses(world, scene.documents, plan.faults, mutant, ({ input }) => {
@@ -104,6 +105,10 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
         return
       case 'save':
         return people.save(device, step)
+      case 'changeSet':
+        return people.changeSet(step.value)
+      case 'pause':
+        return people.pause()
       case 'setOnDevice':
         return device.setOnDevice(step.key, step.value, step.isSaid)
       case 'jump':
@@ -125,8 +130,10 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
     const commands = (await rowsOf('commands')).filter(
       ({ status }) => typeof status === 'string' && !isFinished(status as Parameters<typeof isFinished>[0]),
     )
+    const sets = (await rowsOf('changes')).filter(({ isSet, dueMs }) => isSet === true && dueMs !== undefined)
     return [
       ...queued,
+      ...sets.map(({ pk, state }) => `change set ${String(pk)} is ${String(state)}`),
       ...notices.map(
         ({ deviceid, id, state }) => `notice ${String(id)} of ${String(deviceid)} is ${String(state)}`,
       ),

@@ -6,6 +6,7 @@ import { openSweepNotices } from '../../functions/alerts/sweepNotices'
 import { openTakeNotices } from '../../functions/alerts/takeNotices'
 import { openAlertStore } from '../../functions/alerts/alertStore'
 import { openTakeOffAlerts } from '../../functions/alerts/takeOffAlerts'
+import type { EnqueueSet } from '../../functions/changes/setQueue'
 import { cancelCommand } from '../../functions/commands/cancelCommand'
 import { queueCommand } from '../../functions/commands/queueCommand'
 import { openTakeLinkBatch } from '../../functions/commands/takeLinkBatch'
@@ -21,6 +22,7 @@ import type { DeviceId } from '../../shared/core/ids'
 import { openAlertScene } from '../integration/alertScene'
 import { openWorker } from '../integration/ingestScene'
 import { type Scene, tables } from '../integration/openScene'
+import { openChangeSets } from './changeSets'
 import type { Facts } from './Facts'
 import type { Mutant } from './Mutant'
 import type { Process, Processes } from './processes'
@@ -48,12 +50,14 @@ export const openPortal = (
 
   /** The scene as one process has it: its requests go through the faults of that process. */
   const sceneOf = (own: Process): Scene => {
-    const put = (command: Facts['frames'][number]['command']) =>
-      own.ask('frame', () => {
-        facts.frames.push({ command, invocation: own.invocation })
+    const put = (command: Facts['frames'][number]['command']) => {
+      const askedMs = world.elapsed()
+      return own.ask('frame', () => {
+        facts.frames.push({ command, invocation: own.invocation, askedMs })
         outside.frame(command)
         return Promise.resolve()
       })
+    }
     const sendFrame: typeof scene.sendFrame = (command) =>
       mutant.frame === undefined ? put(command) : mutant.frame(command, put)
     const openService = (client: DynamoDBDocumentClient) => scene.openService(client, sendFrame)
@@ -85,6 +89,14 @@ export const openPortal = (
       const failed = await lambda.invoke((take) => take(records))
       return mutant.failed?.(name, failed) ?? failed
     }
+
+  const setsOf = (own: Process) => {
+    const enqueue: EnqueueSet = async (changeid, atMs = world.now()) => {
+      const put = () => Promise.resolve(sets.send({ changeid }, { inMs: atMs - world.now() }))
+      await own.ask('set off', put).catch(() => undefined)
+    }
+    return openChangeSets(sceneOf(own), own, enqueue)
+  }
 
   const sender = openLambda('sender', (own): TakeBatch => {
     const { claim, deliver } = alerts.openParts(own.documents, mailOf(own))
@@ -124,10 +136,15 @@ export const openPortal = (
       cancelCommand: cancelCommand(service),
       putConfig: putConfig(service),
       newest: (deviceid: DeviceId) => service.commands.newest(deviceid, 20),
+      sets: setsOf(own),
       removeUser: removeDeviceUser(sharing, users, takeOff),
     }
   })
+  const setWorker = openLambda('sets', (own) => setsOf(own).openTake())
+  const setSweeper = openLambda('setSweeper', (own) => setsOf(own).sweep)
+  const sets = openQueue(world, 'sets', taking('sets', setWorker))
   const queues = {
+    sets,
     ingest: openQueue(world, 'ingest', taking('ingest', ingest), mutant.forgetful === 'ingest'),
     link: openQueue(world, 'link', taking('link', link)),
     notices,
@@ -138,6 +155,7 @@ export const openPortal = (
     sweep: async () => {
       if (mutant.idle === 'sweeper') return
       await sweeper.invoke((sweep) => sweep())
+      if (facts.sets.length > 0) await setSweeper.invoke((sweep) => sweep())
     },
   }
 }

@@ -54,14 +54,17 @@ export const openProcesses = (
   /** Hears of each request that the store has carried out. */
   done: (command: Command) => void,
 ) => {
-  const faults = new Map(planned.map(({ at, kind }) => [at, kind]))
+  const faults = new Map(planned.map(({ of = '', at, kind }) => [`${of}${at}`, kind]))
+  const ofKind = new Map<string, number>()
   const counts = { requests: 0, met: 0 }
   const weather = { isCalm: false }
 
-  const nextFault = (): FaultKind | undefined => {
+  const nextFault = (what: string): FaultKind | undefined => {
     if (weather.isCalm) return undefined
     counts.requests += 1
-    return faults.get(counts.requests)
+    const n = (ofKind.get(what) ?? 0) + 1
+    ofKind.set(what, n)
+    return faults.get(`${what}${n}`) ?? faults.get(String(counts.requests))
   }
 
   const begin = (): Invocation => ({ beganTurn: world.turn(), isHurt: false })
@@ -78,7 +81,7 @@ export const openProcesses = (
     }
     const ask: Process['ask'] = async (what, run, again) => {
       if (!one.isAlive) return never
-      const fault = nextFault()
+      const fault = nextFault(what)
       world.note(`${name}: ${what}${fault === undefined ? '' : ` (${fault})`}`)
       if (fault !== undefined) {
         counts.met += 1

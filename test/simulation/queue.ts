@@ -72,9 +72,9 @@ export const openQueue = (world: World, name: string, take: Take, isForgetful = 
   }
 
   return {
-    send: (body: object, group?: string): void => {
+    send: (body: object, { group, inMs = 0 }: { group?: string; inMs?: number } = {}): void => {
       count += 1
-      const delayMs = world.chance(0.1) ? world.upTo(mostDelayMs) : 0
+      const delayMs = Math.max(0, inMs) + (world.chance(0.1) ? world.upTo(mostDelayMs) : 0)
       const message = {
         ...{ messageId: `${name} ${count}`, body: JSON.stringify(body), group, isOut: false },
         visibleMs: world.elapsed() + delayMs,

@@ -1,6 +1,8 @@
 import {
+  BatchGetCommand,
   BatchWriteCommand,
   DeleteCommand,
+  GetCommand,
   PutCommand,
   TransactWriteCommand,
   UpdateCommand,
@@ -9,6 +11,7 @@ import type { Mutant } from './Mutant'
 
 type Store = NonNullable<Mutant['store']>
 type Command = Parameters<Store>[0]
+type Row = Record<string, unknown>
 
 /** One write, alone or of a transaction. */
 export interface Write {
@@ -81,3 +84,23 @@ export const editBatch =
     )
     return send(new BatchWriteCommand({ RequestItems: { [TableName]: edited } }) as unknown as Command)
   }
+
+/** Changes what is read of a table by keys. */
+export const editReads =
+  (TableName: string, edit: (item: Row) => Row): Store =>
+  async (command, send) => {
+    const answer = (await send(command)) as { Item?: Row; Responses?: Record<string, Row[]> }
+    if (command instanceof BatchGetCommand) {
+      const { [TableName]: found, ...Responses } = answer.Responses ?? {}
+      return found === undefined
+        ? answer
+        : { ...answer, Responses: { ...Responses, [TableName]: found.map(edit) } }
+    }
+    const isRead = command instanceof GetCommand && command.input.TableName === TableName
+    return isRead && answer.Item !== undefined ? { ...answer, Item: edit(answer.Item) } : answer
+  }
+
+export const both =
+  (first: Store, second: Store): Store =>
+  (command, send, process) =>
+    first(command, (each) => second(each, send, process), process)
