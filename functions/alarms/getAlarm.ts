@@ -14,6 +14,12 @@ const maxNotices = 100
 
 const channels = { email: 'Email', sms: 'SMS', push: 'Push' } as const
 
+const recipients = {
+  email: ['address', 'addresses'],
+  sms: ['number', 'numbers'],
+  push: ['person', 'people'],
+} as const
+
 const whyNot = {
   acknowledged: 'acknowledged before that',
   shelved: 'shelved',
@@ -29,7 +35,9 @@ const stepOf = (row: NoticeRow): AlarmStep => {
   const accepted = row.recipients.filter(({ state }) => state === 'accepted').length
   const channel = channels[row.channel]
   const ts = (row.claimedMs || row.createdMs) / secondMs
-  if (accepted > 0) return { ts, kind: 'notified', text: `${channel} to ${accepted}` }
+  const [one, many] = recipients[row.channel]
+  if (accepted > 0)
+    return { ts, kind: 'notified', text: `${channel} to ${accepted} ${accepted === 1 ? one : many}` }
   if (row.state === 'new' || row.state === 'claimed')
     return { ts, kind: 'notified', text: `${channel}: on its way` }
   const why: string | undefined = whyNot[row.why as keyof typeof whyNot]
@@ -52,13 +60,13 @@ export const getAlarm = (parts: AlarmParts, notices: Pick<NoticeReader, 'list'>)
     if (alarm === undefined) throw new Problem('notFound')
     const [named] = await nameEvents(parts.devices, [alarm])
     const told = rows.filter(({ due }) => due.some((event) => event.id === id)).map(stepOf)
-    const often = alarm.count > 1 ? `, ${alarm.count} times` : ''
+    const often = alarm.count > 1 ? `${alarm.count} times` : ''
     const all: AlarmStep[] = [
-      { ts: alarm.beganTs, kind: 'began', text: `Began${often}` },
+      { ts: alarm.beganTs, kind: 'began', text: often },
       // Of one moment: what was sent comes before what was done about it.
       ...told,
       ...steps,
-      ...(alarm.endedTs === undefined ? [] : [{ ts: alarm.endedTs, kind: 'ended' as const, text: 'Ended' }]),
+      ...(alarm.endedTs === undefined ? [] : [{ ts: alarm.endedTs, kind: 'ended' as const, text: '' }]),
     ]
     return { alarm: { ...alarm, ...named }, steps: all.sort((a, b) => a.ts - b.ts) }
   }

@@ -93,7 +93,9 @@ export const DifferenceTable = ({ differences, otherName, ownName, chosen, onCho
               <span className={styles.hidden}>Choose</span>
             </th>
           )}
-          <th scope="col">Setting</th>
+          <th scope="col" className={styles.setting}>
+            Setting
+          </th>
           <th scope="col">{otherName}</th>
           <th scope="col">{ownName}</th>
         </tr>
