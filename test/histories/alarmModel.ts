@@ -129,9 +129,10 @@ export const openAlarmModel = () => {
         const track = tracks.get(name)
         // Where it is not known when it began it is not known whether it has lasted long enough.
         const lastedMs = isMixed ? 0 : tsMs - (track?.beganMs ?? tsMs)
-        // One that is taken late may have been judged by the delay of its arrival.
-        const before = delays.findLast(({ fromMs }) => fromMs <= arrivedMs)?.delayMs ?? 0
-        const isDelayed = name.endsWith('warning') && lastedMs < Math.max(delayMs, before)
+        // One that is taken late may have been judged by the delay of its arrival, or by one that was changed just then.
+        const before = delays.findLast(({ fromMs }) => fromMs < arrivedMs)?.delayMs ?? 0
+        const atArrival = delays.findLast(({ fromMs }) => fromMs <= arrivedMs)?.delayMs ?? 0
+        const isDelayed = name.endsWith('warning') && lastedMs < Math.max(delayMs, before, atArrival)
         const isHidden = isHiding && hides && name.startsWith('cp1')
         if (
           !isHeld(name, nowMs, true) &&
