@@ -14,6 +14,7 @@ import { occurrenceId } from '../alerts/occurrenceId'
 import { accessKey } from '../core/accessKey'
 import type { Serve } from '../core/http/serve'
 import { type TransactItem, transactUntilDone } from '../core/store/transact'
+import { utcMinute } from '../core/utcMinute'
 import type { RecordItem, StoredShelf } from '../devices/deviceStore'
 import { type Actor, thePortal } from '../serverlog/logEntry'
 import { actItem } from './actBoard'
@@ -39,8 +40,6 @@ const maxShelves = 50
 const maxSteps = 20
 
 const labelOfTopic = (topic: string): string => nameOfTopic(topic) ?? metricRowOf(topic).label
-
-const utc = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 interface Said {
   name: string
@@ -124,7 +123,7 @@ export const shelveAlarm =
       if (untilMs === undefined && !Object.values(device.states.active).some(isMeant)) {
         throw new Problem('conflict', 'Nothing of this measurement lasts any more: choose a time.')
       }
-      const until = untilMs === undefined ? 'until it ends' : `until ${utc(untilMs)}`
+      const until = untilMs === undefined ? 'until it ends' : `until ${utcMinute(untilMs)}`
       const text = `Up to ${level}, ${until}: ${reason}`
       const said: Said = {
         name: 'Alarm Shelved',
@@ -168,7 +167,7 @@ export const putOutOfService =
           field: 'untilTs',
         })
       }
-      const text = `Until ${utc(untilMs)}: ${reason}`
+      const text = `Until ${utcMinute(untilMs)}: ${reason}`
       const said: Said = {
         name: 'Out of Service',
         description: text,
@@ -181,7 +180,7 @@ export const putOutOfService =
           waitForEnd(parts, deviceid, { kind: 'service' }, untilMs),
           ...say(parts, device, () => true, said, caller, nowMs),
         ],
-        result: { message: `Out of service until ${utc(untilMs)}` },
+        result: { message: `Out of service until ${utcMinute(untilMs)}` },
       }
     })
 

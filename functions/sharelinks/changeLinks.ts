@@ -6,7 +6,9 @@ import { historyScopes, maxLinks, positionScopes } from '../../shared/sharelinks
 import type * as contract from '../../shared/sharelinks/links'
 import { LinkId, type ShareLink } from '../../shared/sharelinks/links'
 import { linkEnds, sharePath } from '../../shared/sharelinks/shared'
+import { metricRowOf } from '../../shared/display/metricRowOf'
 import { accessKey } from '../core/accessKey'
+import { utcMinute } from '../core/utcMinute'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import { newShortId } from '../core/newId'
@@ -46,14 +48,17 @@ const logOf = (pk: string, name: string, description: string): LogEvent => ({
 /** What a link shows, in words; by its id, since nothing that opens it may stand in a log. */
 export const describeLink = (
   row: Pick<LinkRow, 'sk' | 'keys' | 'viewid' | 'position' | 'history' | 'untilMs'>,
-): string =>
-  [
-    linkIdOf(row),
-    row.keys?.join(' ') ?? row.viewid ?? '',
+): string => {
+  const shown = row.keys?.map((key) => metricRowOf(key).label).join(', ') ?? `view ${row.viewid ?? ''}`
+  const days = historyScopes[row.history]
+  return [
+    shown === '' ? 'No measurements' : shown,
     `position: ${positionScopes[row.position].toLowerCase()}`,
-    `history: ${historyScopes[row.history]} d`,
-    `until ${new Date(row.untilMs).toISOString()}`,
-  ].join(', ')
+    days === 0 ? 'newest reading only' : `history of ${days} ${days === 1 ? 'day' : 'days'}`,
+    `until ${utcMinute(row.untilMs)}`,
+    `link ${linkIdOf(row)}`,
+  ].join('; ')
+}
 
 const refusals = {
   forbidden: 'An ADMIN has forbidden links in a group that this belongs to.',
