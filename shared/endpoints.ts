@@ -37,6 +37,7 @@ import { getGroupMoves } from './groups/groupMoves'
 import { getGroupNames } from './groups/groupNames'
 import { getGroupKeys } from './grouplive/groupKeys'
 import { getGroupValues } from './grouplive/groupValues'
+import { getDoubts } from './doubts/getDoubts'
 import { getFuel } from './fuel/getFuel'
 import { getGroupHours, getHours } from './hours/getHours'
 import { getGroupMetrics } from './periodfigures/groupMetrics'
@@ -183,6 +184,7 @@ export const endpointsByName = {
   changeSetupPassword,
   getServerLog,
   getDiagnostics,
+  getDoubts,
   getFuel,
   getHours,
   getMetrics,
@@ -349,6 +351,7 @@ export const endpointsByName = {
   readReadingsCsv: cloud.readReadingsCsv,
   readHours: cloud.readHours,
   readFuel: cloud.readFuel,
+  readDoubts: cloud.readDoubts,
   readSettings: cloud.readSettings,
   changeSettings: cloud.changeSettings,
   readConfig: cloud.readConfig,

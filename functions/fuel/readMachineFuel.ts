@@ -3,6 +3,7 @@ import type { Fuel } from '../../shared/fuel/fuel'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
 import type { Caller } from '../core/http/caller'
 import { readingRightsOf } from '../data/askedWindow'
+import { judgeSensors } from '../doubts/judgeSensors'
 import { numbersOf, openReadUnits } from '../data/readUnits'
 import type { Sources } from '../data/readRows'
 import { gapOf } from '../data/unheard'
@@ -28,8 +29,10 @@ export const openReadMachineFuel = (sources: Sources, now: Clock) => {
     const keys = fuelKeys(record.aempFuelKey)
     const units = await readUnits({ record, link }, window, keys)
     const points = new Map(keys.map((key) => [key, numbersOf(units, key)]))
+    const doubts = judgeSensors(points, ['fuel_level', 'total_fuel'])
     // What the plan no longer keeps of the period is a time without readings.
-    return machineFuel(points, record.aempFuelKey, { period, gapMs: gapOf(link), nowMs: now() })
+    const fuel = machineFuel(points, record.aempFuelKey, { period, gapMs: gapOf(link), nowMs: now() })
+    return doubts.length === 0 ? fuel : { ...fuel, doubts }
   }
 }
 export type ReadMachineFuel = ReturnType<typeof openReadMachineFuel>

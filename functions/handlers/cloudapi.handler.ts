@@ -12,6 +12,7 @@ import { cloudConsequenceRoutes } from '../consequences/routes'
 import { serve } from '../core/http/serve'
 import { openBucket } from '../core/openBucket'
 import { openQueryReadings } from '../data/queryReadings'
+import { cloudDoubtRoutes } from '../doubts/routes'
 import { cloudFuelRoutes } from '../fuel/routes'
 import { openReadHeld } from '../groups/openReadHeld'
 import { cloudHoursRoutes } from '../hours/routes'
@@ -56,6 +57,7 @@ export const routes = [
   ...cloudConsequenceRoutes(p),
   ...cloudHoursRoutes(p),
   ...cloudFuelRoutes(p),
+  ...cloudDoubtRoutes(p),
   ...cloudServiceRoutes(p),
   ...aempRoutes(p),
 ]

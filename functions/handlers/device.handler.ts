@@ -9,6 +9,7 @@ import { dataJobRoutes } from '../datajobs/routes'
 import { diagnosticsRoutes } from '../diagnostics/routes'
 import { fileRoutes } from '../files/routes'
 import { firmwareRoutes } from '../firmware/routes'
+import { doubtRoutes } from '../doubts/routes'
 import { fuelRoutes } from '../fuel/routes'
 import { hoursRoutes } from '../hours/routes'
 import { ledgerRoutes } from '../ledger/routes'
@@ -43,6 +44,7 @@ export const routes = [
   ...diagnosticsRoutes(p),
   ...periodFigureRoutes(p),
   ...fuelRoutes(p),
+  ...doubtRoutes(p),
   ...hoursRoutes(p),
   ...rehearsalRoutes(p),
   ...deviceRoadRoutes(p),

@@ -5,6 +5,7 @@ import type { Period } from '../../shared/periodfigures/metricPeriods'
 import type { Caller } from '../core/http/caller'
 import { readingRightsOf } from '../data/askedWindow'
 import { joinTimes } from '../data/points'
+import { judgeSensors } from '../doubts/judgeSensors'
 import { numbersOf, openReadUnits, seamsOf } from '../data/readUnits'
 import type { Sources } from '../data/readRows'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
@@ -19,6 +20,11 @@ export interface HoursDevice {
 }
 
 const eventsKey = 'events'
+/** Meters of the machine that may stick; states and their counters move as it pleases them. */
+const meterOf: Partial<Record<Hours['source'], readonly string[]>> = {
+  engine: ['eng_hrs'],
+  meter: ['hourmeter1_hrs'],
+}
 /** So far beyond a period is looked for the reading next to it. */
 const mostReachMs = 3 * dayMs
 
@@ -92,7 +98,8 @@ export const openReadMachineHours = (sources: Sources, readPaces: ReadPaces, now
       isException: (ms) => exceptions.has(ms),
       seams: seamsOf(units),
     })
-    return withPlanCut(hours, period, oldestMs)
+    const doubts = judgeSensors(points, meterOf[hours.source] ?? [])
+    return withPlanCut(doubts.length === 0 ? hours : { ...hours, doubts }, period, oldestMs)
   }
 }
 

@@ -2,7 +2,7 @@ import type { Fuel, FuelEventKind } from '../../shared/fuel/fuel'
 import type { Bounds } from '../../shared/hours/bounds'
 import { type ReportCell, roundOutwards } from '../../shared/reports/reportTable'
 import { type Column, type Machine, type ReportBody, completeFor, fillColumns, isKnown } from './reportBody'
-import { nameColumns, oneDecimal } from './reportBody'
+import { doubtNotes, nameColumns, oneDecimal } from './reportBody'
 
 const boundsCell = (bounds: Bounds | undefined): ReportCell =>
   bounds === undefined ? 'not measured' : roundOutwards(bounds)
@@ -46,6 +46,7 @@ export const fuelReport = (machines: readonly Machine<Fuel>[]): ReportBody => {
     notes: [
       'Figures lie between the two. Litres are what the engine counted; percent are of the tank, since its size is not known.',
       'Not known: hours without readings of either. A possible loss is a drop while the machine stood still.',
+      ...doubtNotes(machines),
     ],
   }
 }

@@ -6,6 +6,7 @@ import {
   type Machine,
   type ReportBody,
   completeFor,
+  doubtNotes,
   fillColumns,
   isKnown,
   nameColumns,
@@ -83,6 +84,7 @@ export const hoursReport = (kind: HoursKind, machines: readonly Machine<Hours>[]
       ...(isMetered && kind === 'utilisation'
         ? ['Hours lie between the two figures. Those that are not known may belong to any of the three.']
         : []),
+      ...doubtNotes(machines),
     ],
   }
 }

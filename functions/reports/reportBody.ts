@@ -1,4 +1,6 @@
 import type { GroupId } from '../../shared/core/ids'
+import { type SensorDoubt, describeDoubt } from '../../shared/doubts/sensorDoubt'
+import { metricRowOf } from '../../shared/display/metricRowOf'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
 import type { ReportCell, ReportTable } from '../../shared/reports/reportTable'
 import { byName } from '../core/byName'
@@ -55,6 +57,22 @@ export const isKnown = (unknownHours: number): boolean => unknownHours < leastHo
 
 export const completeFor = (complete: number, all: number): string =>
   `Complete for ${complete} of ${all} ${all === 1 ? 'machine' : 'machines'}`
+
+const mostDoubts = 10
+
+/** Which figures rest on a sensor that is in doubt. */
+export const doubtNotes = (
+  machines: readonly Machine<{ doubts?: readonly SensorDoubt[] | undefined }>[],
+): string[] => {
+  const all = machines.flatMap(({ of, ...machine }) =>
+    (of.doubts ?? []).map(
+      (doubt) =>
+        `In doubt: ${machineName(machine)}, ${metricRowOf(doubt.key).label} ${describeDoubt(doubt)}.`,
+    ),
+  )
+  const more = all.length - mostDoubts
+  return more > 0 ? [...all.slice(0, mostDoubts), `In doubt are ${more} more.`] : all
+}
 
 /** How many machines are read at once: more only wait for each other. */
 const atOnce = 10

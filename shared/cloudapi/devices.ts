@@ -6,6 +6,7 @@ import { FileAnswer } from '../core/fileAnswer'
 import { DeviceId } from '../core/ids'
 import { queryReadings } from '../data/queryReadings'
 import { Reading } from '../data/reading'
+import { getDoubts } from '../doubts/getDoubts'
 import { getFuel } from '../fuel/getFuel'
 import { getHours } from '../hours/getHours'
 import { getChangesMade, getConsequence } from '../consequences/consequence'
@@ -121,6 +122,13 @@ export const readFuel = keyed(getFuel, {
   summary:
     'Read how much fuel a device’s machine used within 62 days, in litres and in percent of the tank, each as at least and at most, with refuels and possible losses.',
   example: aWeek,
+})
+
+export const readDoubts = keyed(getDoubts, {
+  path: '/v1/devices/{deviceid}/doubts',
+  summary:
+    'Read which sensors of a device are in doubt: stuck, jumping, or out of their physical range, since when and why.',
+  example: {},
 })
 
 export const readSettings = keyed(getSettings, {

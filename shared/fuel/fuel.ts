@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SensorDoubt } from '../doubts/sensorDoubt'
 import { Bounds } from '../hours/bounds'
 
 /** As many are read at once. */
@@ -39,5 +40,7 @@ export const Fuel = z.object({
   events: z.array(FuelEvent),
   /** So many older ones are not listed. */
   moreEvents: z.number(),
+  /** Sensors that this rests on and that are not to be trusted at its end. */
+  doubts: z.optional(z.array(SensorDoubt)),
 })
 export type Fuel = z.infer<typeof Fuel>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SensorDoubt } from '../doubts/sensorDoubt'
 import { Bounds } from './bounds'
 
 /** Why it is not known what a machine did in a span of time. */
@@ -54,6 +55,8 @@ export const Hours = z.object({
   unknown: z.array(UnknownSpan),
   /** So many shorter ones are not listed. */
   moreUnknown: z.number(),
+  /** The meter that this rests on, where it is not to be trusted at its end. */
+  doubts: z.optional(z.array(SensorDoubt)),
 })
 export type Hours = z.infer<typeof Hours>
 

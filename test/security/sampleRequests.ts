@@ -173,6 +173,7 @@ export const sampleRequests: {
   }),
   'GET /device/{deviceid}/diagnostics': ({ deviceid }) => ({ deviceid, dataPoints: '15' }),
   'GET /device/{deviceid}/hours': ({ deviceid }) => ({ deviceid, ...lastHour }),
+  'GET /device/{deviceid}/doubts': ({ deviceid }) => ({ deviceid }),
   'GET /device/{deviceid}/fuel': ({ deviceid }) => ({ deviceid, ...lastHour }),
   'GET /device/{deviceid}/metrics': ({ deviceid }) => ({
     deviceid,
@@ -601,6 +602,7 @@ export const sampleRequests: {
   'GET /v1/devices/{deviceid}/readings': ({ deviceid }) => ({ deviceid, dataPoints: 5 }),
   'GET /v1/devices/{deviceid}/readings.csv': ({ deviceid }) => ({ deviceid, dataPoints: 5 }),
   'GET /v1/devices/{deviceid}/hours': ({ deviceid }) => ({ deviceid, ...lastHour }),
+  'GET /v1/devices/{deviceid}/doubts': ({ deviceid }) => ({ deviceid }),
   'GET /v1/devices/{deviceid}/fuel': ({ deviceid }) => ({ deviceid, ...lastHour }),
   'GET /v1/devices/{deviceid}/settings': ({ deviceid }) => ({ deviceid }),
   'PUT /v1/devices/{deviceid}/settings': ({ deviceid }) => ({

@@ -1,3 +1,4 @@
+import { describeDoubt } from '../../../shared/doubts/sensorDoubt'
 import { type Fuel, fuelEventKinds } from '../../../shared/fuel/fuel'
 import { describeBounds } from '../../../shared/hours/bounds'
 import { FactRows } from '../display/cards/FactRows'
@@ -59,6 +60,14 @@ export const FuelDialog = ({ fuel, onClose }: Props) => {
           </tbody>
         </table>
       )}
+      {(fuel.doubts ?? []).map((doubt) => (
+        <p key={doubt.key} className={styles.note}>
+          <StatusMark tone="warning">
+            In doubt: {doubt.key === 'fuel_level' ? 'the level' : 'the count of the engine'}{' '}
+            {describeDoubt(doubt)}
+          </StatusMark>
+        </p>
+      ))}
       <p className={styles.note}>
         The truth lies between two figures. A possible loss is a drop while the machine stood still. Changes
         below 3 % of the tank are not seen. <ZoneNote />.

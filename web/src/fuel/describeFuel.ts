@@ -31,7 +31,8 @@ export const sayCount = ({ events }: Fuel, kind: FuelEvent['kind']): string | un
 export const describeFuel = (fuel: Fuel): string | undefined => {
   const used = sayLitres(fuel) ?? sayPercent(fuel)
   if (used === undefined) return undefined
-  return [used, sayCount(fuel, 'refuel'), sayCount(fuel, 'loss')]
+  const doubt = fuel.doubts === undefined ? undefined : 'in doubt'
+  return [used, doubt, sayCount(fuel, 'refuel'), sayCount(fuel, 'loss')]
     .filter((part) => part !== undefined)
     .join(' · ')
 }

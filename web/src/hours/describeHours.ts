@@ -7,7 +7,8 @@ const leastHours = 0.05
 /** `52.1–54.0 h of work · 14.5 h not known`. */
 export const describeWork = (hours: Hours): string => {
   const worked = `${describeBounds(knownPart(hours.worked, hours))} of work`
-  return hours.unknownHours < leastHours ? worked : `${worked} · ${hours.unknownHours.toFixed(1)} h not known`
+  const unknown = hours.unknownHours < leastHours ? '' : ` · ${hours.unknownHours.toFixed(1)} h not known`
+  return `${worked}${unknown}${hours.doubts === undefined ? '' : ' · meter in doubt'}`
 }
 
 /** A share of a period in whole percent: `31`, `31–33`, or `≥ 31` where much is not known. */

@@ -1,19 +1,26 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { UtilisationCard } from '../../data/cards/UtilisationCard'
 import { DeviceInfoCard } from '../../devices/DeviceInfoCard'
 import type { Device } from '../../devices/useDevice'
 import { canBeShown } from '../../display/catalogue/isCardShown'
 import { planCards } from '../../display/catalogue/planCards'
-import { FuelLine } from '../../fuel/FuelLine'
 import { useHasFuel } from '../../fuel/useHasFuel'
 import { useReadingsKeys } from '../../livereadings/readingsContext'
+import { lazyPart } from '../../ui/lazyPart'
 import { lackingPlanOf } from './lackingPlanOf'
+
+const FuelLine = lazyPart(async () => (await import('../../fuel/FuelLine')).FuelLine)
 
 /** The line of fuel, where the machine has any and the plan keeps what it is made of. */
 const useFuelLine = (device: Device) => {
   const hasFuel = useHasFuel(device.deviceid) && lackingPlanOf(device) === undefined
   return useMemo(
-    () => (hasFuel ? <FuelLine deviceid={device.deviceid} /> : undefined),
+    () =>
+      hasFuel ? (
+        <Suspense fallback={null}>
+          <FuelLine deviceid={device.deviceid} />
+        </Suspense>
+      ) : undefined,
     [hasFuel, device.deviceid],
   )
 }

@@ -1,0 +1,49 @@
+import { readDoubts } from '../../shared/cloudapi/devices'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { Problem } from '../../shared/core/problem'
+import { type Clock, dayMs } from '../../shared/core/time'
+import * as contract from '../../shared/doubts/getDoubts'
+import type { Env } from '../core/env'
+import { type Route, type Serve, on } from '../core/http/serve'
+import { readingRightsOf } from '../data/askedWindow'
+import { openSources } from '../data/openSources'
+import type { Sources } from '../data/readRows'
+import { numbersOf, openReadUnits } from '../data/readUnits'
+import { type DeviceStore, LinkItem } from '../devices/deviceStore'
+import { doubtKeys, judgeSensors } from './judgeSensors'
+
+/** Weekends are in it, and what is usual of a week. */
+const lookBackDays = 14
+
+const getDoubts = (
+  devices: Pick<DeviceStore, 'record' | 'link'>,
+  sources: Sources,
+  now: Clock,
+): Serve<typeof contract.getDoubts> => {
+  const readUnits = openReadUnits(sources, now)
+  return async ({ deviceid }, caller) => {
+    const [record, link] = await Promise.all([devices.record(deviceid), devices.link(deviceid)])
+    if (record === undefined) throw new Problem('notFound')
+    const rights = readingRightsOf(record, caller, now)
+    if (!rights.rawData) return { doubts: [] }
+    const toMs = now()
+    const window = { fromMs: toMs - Math.min(lookBackDays, rights.retentionDays) * dayMs, toMs }
+    const units = await readUnits({ record, link: link ?? LinkItem.parse({ deviceid }) }, window, doubtKeys)
+    return { doubts: judgeSensors(new Map(doubtKeys.map((key) => [key, numbersOf(units, key)]))) }
+  }
+}
+
+interface Parts {
+  env: Pick<Env, 'HISTORY_TABLE' | 'READINGS_TABLE'>
+  documents: DynamoDBDocumentClient
+  devices: DeviceStore
+  now: Clock
+}
+
+const openGetDoubts = ({ env, documents, devices, now }: Parts) =>
+  getDoubts(devices, openSources(documents, env, now), now)
+
+export const doubtRoutes = (p: Parts): Route[] => [on(contract.getDoubts, openGetDoubts(p))]
+
+/** The same by a key. */
+export const cloudDoubtRoutes = (p: Parts): Route[] => [on(readDoubts, openGetDoubts(p))]

@@ -1,0 +1,44 @@
+import { secondMs } from '../../../shared/core/time'
+import { getDoubts } from '../../../shared/doubts/getDoubts'
+import { describeDoubt } from '../../../shared/doubts/sensorDoubt'
+import { useEndpoint } from '../core/api/useEndpoint'
+import type { Device } from '../devices/useDevice'
+import { displayOf } from '../display/catalogue/displayOf'
+import { LinkButton } from '../ui/button/LinkButton'
+import { Banner } from '../ui/feedback/Banner'
+import { formatSince } from '../ui/text/formatTime'
+import { useNow } from '../ui/text/useNow'
+import { useZone } from '../ui/zone/useZone'
+import styles from './Doubts.module.css'
+
+/** Asked for as seldom as a sensor turns. */
+const everyMs = 600_000
+
+interface Props {
+  device: Pick<Device, 'deviceid' | 'display'>
+}
+
+/** Which values of the page are not to be trusted, since when and why, with the way to their charts. */
+export const DoubtBanners = ({ device: { deviceid, display } }: Props) => {
+  const { data } = useEndpoint(getDoubts, { deviceid }, { refreshInterval: everyMs })
+  const nowMs = useNow()
+  useZone()
+  return (
+    <div className={styles.doubts} role="status">
+      {(data?.doubts ?? []).map((doubt) => (
+        <Banner
+          key={doubt.key}
+          tone="warning"
+          action={
+            <LinkButton to={`?chart=${doubt.key}`} variant="default" size="compact-sm">
+              Open chart
+            </LinkButton>
+          }
+        >
+          <strong>{displayOf(doubt.key, display[doubt.key]).label}</strong> is in doubt since{' '}
+          {formatSince(doubt.sinceTs * secondMs, nowMs)}. It {describeDoubt(doubt)}.
+        </Banner>
+      ))}
+    </div>
+  )
+}
