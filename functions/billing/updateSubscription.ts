@@ -12,6 +12,7 @@ import { tryTransact } from '../core/store/transact'
 import type { RecordItem } from '../devices/deviceStore'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { ChangePlan } from '../plans/changePlan'
+import { reconciled } from './accountStore'
 import { openCheckChange, refuseUnpayable } from './checkChange'
 import { maxSubscribedDevices, type Payments, type Step } from './Payments'
 import { planSteps } from './planSteps'
@@ -108,7 +109,9 @@ export const updateSubscription = (service: SubscriptionService): ServeOnce<type
       records = prepared.records ?? records
       const intent = { forfeited, claimed: [...claimed], steps: [...prepared.steps] }
       const pending = { id: newId(now()), askedMs: now(), ...intent }
-      await note({ set: { customerId: paid.id, ...(steps.length === 0 ? {} : { pending }) } })
+      // Among those that are looked at, so that the intent comes to its end though this may not.
+      const known = { customerId: paid.id, work: reconciled, dueMs: 0 }
+      await note({ set: { ...known, ...(steps.length === 0 ? {} : { pending }) } })
       await carryOut({ ...account, customerId: paid.id }, pending, note, { by, takenOver })
       return steps.length > 0
     })

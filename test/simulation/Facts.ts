@@ -1,7 +1,9 @@
+import type { Step as PaymentStep } from '../../functions/billing/Payments'
 import type { StoredCommand } from '../../functions/commands/commandStore'
 import type { Mail } from '../../functions/mail/sendMail'
 import type { DeviceId } from '../../shared/core/ids'
 import type { FlatConfig } from '../../shared/devices/configTree'
+import type { SubscriptionTerm } from '../../shared/plans/planTerms'
 import type { SettingTurn } from '../../shared/ledger/settingTurns'
 import type { Table } from '../integration/openScene'
 import type { Step } from './plan'
@@ -63,6 +65,12 @@ export interface Facts {
   commands: AskedCommand[]
   saves: Save[]
   settings: SettingFacts[]
+  /** One for each time that a person asked to pay for a device. */
+  subscribes: { deviceid: DeviceId; term: SubscriptionTerm }[]
+  /** What the provider of payments has carried out, in its order. */
+  charges: readonly { step: PaymentStep }[]
+  /** Who pays for which devices at the end, by the provider. */
+  subscribers: { email: string; devices: readonly string[] }[]
   /** A clock was set back. */
   isSetBack: boolean
   frames: { command: StoredCommand; invocation: Invocation; askedMs: number }[]

@@ -16,6 +16,8 @@ export interface Mutant {
   failed?: (queue: string, failed: ReadonlySet<string>) => ReadonlySet<string>
   mail?: (mail: Mail, send: (mail: Mail) => Promise<string>) => Promise<string>
   frame?: (command: StoredCommand, send: (command: StoredCommand) => Promise<void>) => Promise<void>
+  /** By what key a step of payments is asked for. */
+  paymentKey?: (key: string) => string
   /** A queue that deletes messages before they are taken. */
   forgetful?: 'ingest'
   /** Work that is never done. */

@@ -22,8 +22,9 @@ import type { Process } from './processes'
 const TableName = tables.changes
 
 /** Change sets as one process has them, on its own scene. */
-export const openChangeSets = (scene: Scene, { documents, ask }: Process, enqueue: EnqueueSet) => {
+export const openChangeSets = (scene: Scene, own: Process, enqueue: EnqueueSet) => {
   const { now } = scene
+  const { documents } = own
   const service = scene.openService(documents)
   const store = openSetStore(documents, TableName)
   const readings = openReadingReader(documents, tables.readings)
@@ -50,7 +51,7 @@ export const openChangeSets = (scene: Scene, { documents, ask }: Process, enqueu
             expectContact: openExpectContact(service.devices, readings, now),
           }),
           carriers: openCarriers(shared),
-          notifyStop: () => ask('notify', () => Promise.resolve()),
+          notifyStop: () => own.ask('notify', () => Promise.resolve()),
           lookAgain: enqueue,
           newId,
         }),

@@ -1,6 +1,7 @@
 import { isFinished } from '../../functions/commands/commandStore'
 import { readText } from '../../functions/core/packedText'
 import { alertInvariants } from './alertInvariants'
+import { billingInvariants } from './billingInvariants'
 import { addressesOf, groupBy, type Invariant, type Row } from './Invariant'
 import { setInvariants } from './setInvariants'
 import { settingInvariants } from './settingInvariants'
@@ -92,6 +93,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   ...alertInvariants,
   ...settingInvariants,
   ...setInvariants,
+  ...billingInvariants,
   'a removed person gets nothing': removedGetsNothing,
   'everything comes to its end': ({ open }) => open,
 }

@@ -68,5 +68,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'takes all devices of a change set for its canary': {
     store: editBatch('changes', (item) => ({ ...item, wave: 0 })),
   },
+  'charges by another key when no answer came': { paymentKey: (key) => `${key} ${randomUUID()}` },
+  'gives nobody what they have paid for': {
+    store: without(
+      ({ TableName, Key, UpdateExpression = '' }) =>
+        TableName === 'devices' && Key?.sk === 'RECORD' && UpdateExpression.includes('subscriber'),
+    ),
+  },
   'writes what belongs together piece by piece': { store: inPieces },
 }

@@ -4,6 +4,7 @@ import { type DeviceId, GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { secondMs } from '../../shared/core/time'
 import { nestConfig } from '../../shared/devices/configTree'
+import type { SubscriptionTerm } from '../../shared/plans/planTerms'
 import { callerOf, type Scene } from '../integration/openScene'
 import type { SimulatedDevice } from './device'
 import type { Facts, Save } from './Facts'
@@ -76,6 +77,11 @@ export const openPeople = (world: World, scene: Scene, facts: Facts, { api }: Si
         )
       })
       save.isAnswered = answer.is === 'done'
+    },
+    subscribe: async ({ deviceid }: SimulatedDevice, term: SubscriptionTerm): Promise<void> => {
+      facts.subscribes.push({ deviceid, term })
+      const asked = { devices: [deviceid], plan: 'PREMIUM' as const, term, idempotencyKey: randomUUID() }
+      await press(({ subscribe }) => subscribe(asked, callerOf(1)))
     },
     changeSet: async (value: number): Promise<void> => {
       const made: Facts['sets'][number] = {}

@@ -1,7 +1,8 @@
+import type { SubscriptionTerm } from '../../shared/plans/planTerms'
 import { seededRandom } from '../../scripts/fleet/physics/noise'
 
-/** Requests that cannot be taken back: a frame to a device, a mail. */
-export const outward = ['frame', 'mail'] as const
+/** Requests that cannot be taken back: a frame to a device, a mail, a charge. */
+export const outward = ['frame', 'mail', 'payment'] as const
 
 /** What may happen to a request of the product: to the store, a queue, the broker or a provider. */
 export const faultKinds = [
@@ -47,6 +48,7 @@ type StepOf =
   | { kind: 'save'; key: SettingKey; value: number; person: 1 | 2 }
   /** On the device itself, which says so now or later. */
   | { kind: 'setOnDevice'; key: SettingKey; value: number; isSaid: boolean }
+  | { kind: 'subscribe'; term: SubscriptionTerm }
   | { kind: 'changeSet'; value: number }
   | { kind: 'pause' }
   | { kind: 'cancel' }
@@ -66,7 +68,7 @@ export interface Plan {
 
 const lengthSeconds = 400
 const [leastSteps, mostSteps] = [4, 14]
-/** Which share of steps comes in the same second as another. */
+/** Which share of steps comes in the same second as another, half of them as the same again. */
 const atOnce = 0.25
 /** Some runs have devices enough for a change set, and one for them. */
 const fleets = { share: 0.15, devices: 4, paused: 0.6 } as const
@@ -93,6 +95,7 @@ export const planOf = (seed: number): Plan => {
     [4, () => ({ kind: 'command', method: pick(['Sys.Reboot', 'FS.List']), person: pick([1, 2]) })],
     [3, () => ({ kind: 'save', key: pick(settingKeys), value: upTo(4), person: pick([1, 2]) })],
     [1, () => ({ kind: 'setOnDevice', key: pick(settingKeys), value: upTo(4), isSaid: random() < 0.7 })],
+    [1.5, () => ({ kind: 'subscribe', term: pick(['Monthly', 'Yearly']) })],
     [1, () => ({ kind: 'cancel' })],
     [1, () => ({ kind: 'remove' })],
     [1, () => ({ kind: 'mailDown', seconds: 20 + upTo(300) })],
@@ -107,11 +110,12 @@ export const planOf = (seed: number): Plan => {
     }
     return { kind: 'report' }
   }
-  let [atSeconds, device] = [0, 0]
+  let [atSeconds, device, act] = [0, 0, draw()]
   const steps = Array.from({ length: leastSteps + upTo(mostSteps - leastSteps + 1) }, () => {
     const isAlone = random() >= atOnce
+    if (isAlone || random() < 0.5) act = draw()
     if (isAlone) [atSeconds, device] = [upTo(lengthSeconds), upTo(devices.length)]
-    return { ...draw(), atSeconds, device }
+    return { ...act, atSeconds, device }
   })
   const setSteps = (): Step[] => {
     const atSet = upTo(lengthSeconds / 2)

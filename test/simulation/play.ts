@@ -1,6 +1,8 @@
 import { nextRolloverMs } from '../../functions/alerts/budget'
 import { isFinished } from '../../functions/commands/commandStore'
 import { minuteMs, secondMs } from '../../shared/core/time'
+import { openBillingService } from '../integration/billingService'
+import { openMemoryPayments } from '../integration/memoryPayments'
 import { openAlertScene } from '../integration/alertScene'
 import { callerOf, openScene, startMs, tableKeys, type Table } from '../integration/openScene'
 import { type SimulatedDevice, openDevice } from './device'
@@ -24,7 +26,7 @@ export interface Outcome {
   /** The same plan has the same. */
   digest: string
   lines: readonly string[]
-  counts: Record<'requests' | 'faults' | 'readings' | 'commands' | 'saves' | 'mails', number>
+  counts: Record<'requests' | 'faults' | 'readings' | 'commands' | 'saves' | 'charges' | 'mails', number>
 }
 
 const onceSeconds = 2_592_000
@@ -51,7 +53,7 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
   const facts: Facts = {
     ...{ readings: [], commands: [], frames: [], attempts: [], mails: [], noted: new Set<string>() },
     ...{ removals: [], devices: [], open: [], saves: [], settings: [], isSetBack: false },
-    ...{ sets: [], pauses: [] },
+    ...{ sets: [], pauses: [], subscribes: [], charges: [], subscribers: [] },
     rows: {} as Facts['rows'],
   }
   const processes = openProcesses(world, scene.documents, plan.faults, mutant, ({ input }) => {
@@ -59,14 +61,20 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
   })
   const devices: SimulatedDevice[] = []
   let mailDownUntilMs = 0
+  const shop = openMemoryPayments(scene.now)
   const portal = openPortal(world, scene, processes, facts, mutant, {
     frame: (command) => devices.find(({ deviceid }) => deviceid === command.deviceid)?.hear(command),
+    shop,
     isMailDown: () => world.elapsed() < mailDownUntilMs,
   })
   const people = openPeople(world, scene, facts, portal)
   const alerts = openAlertScene(scene)
 
   const settings = openSettingFacts(scene)
+
+  const payer = callerOf(1)
+  const { id: customerId } = shop.customerOf(payer.userid, payer.email)
+  const billing = openBillingService(scene, shop.payments)
 
   const arrange = async () => {
     for (const [n, { mailsLeft }] of plan.devices.entries()) {
@@ -79,6 +87,7 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
         rolloverMs: nextRolloverMs(startMs),
       })
       facts.devices.push({ deviceid, mailsLeft })
+      await billing.giveAdmin(payer, deviceid)
       await settings.begin(deviceid)
       devices.push(openDevice(world, facts, portal.queues, deviceid))
     }
@@ -105,6 +114,8 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
         return
       case 'save':
         return people.save(device, step)
+      case 'subscribe':
+        return people.subscribe(device, step.term)
       case 'changeSet':
         return people.changeSet(step.value)
       case 'pause':
@@ -131,8 +142,10 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
       ({ status }) => typeof status === 'string' && !isFinished(status as Parameters<typeof isFinished>[0]),
     )
     const sets = (await rowsOf('changes')).filter(({ isSet, dueMs }) => isSet === true && dueMs !== undefined)
+    const intents = (await rowsOf('billing')).filter(({ pending }) => pending !== undefined)
     return [
       ...queued,
+      ...intents.map(({ pk }) => `a change of what ${String(pk)} pays is open`),
       ...sets.map(({ pk, state }) => `change set ${String(pk)} is ${String(state)}`),
       ...notices.map(
         ({ deviceid, id, state }) => `notice ${String(id)} of ${String(deviceid)} is ${String(state)}`,
@@ -177,6 +190,10 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
       if (round > 0 && facts.open.length === 0) break
     }
     facts.settings = await settings.read(devices)
+    facts.charges = shop.done
+    facts.subscribers = (shop.live.get(customerId) ?? []).map(({ devices }) => ({
+      ...{ email: payer.email, devices },
+    }))
     for (const table of Object.keys(tableKeys) as Table[]) facts.rows[table] = await rowsOf(table)
   }
 
@@ -191,7 +208,7 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
     counts: {
       ...{ requests: processes.counts.requests, faults: processes.counts.met },
       ...{ readings: facts.readings.length, commands: facts.commands.length },
-      ...{ saves: facts.saves.length, mails: facts.mails.length },
+      ...{ saves: facts.saves.length, charges: facts.charges.length, mails: facts.mails.length },
     },
   }
 }

@@ -19,9 +19,13 @@ import type { Mail } from '../../functions/mail/sendMail'
 import { openUserStore } from '../../functions/users/userStore'
 import { queueCommand as queueContract } from '../../shared/commands/commandQueue'
 import type { DeviceId } from '../../shared/core/ids'
+import { updateSubscription } from '../../shared/billing/updateSubscription'
+import { openBillingService } from '../integration/billingService'
+import type { openMemoryPayments } from '../integration/memoryPayments'
 import { openAlertScene } from '../integration/alertScene'
 import { openWorker } from '../integration/ingestScene'
 import { type Scene, tables } from '../integration/openScene'
+import { openPayments } from './payments'
 import { openChangeSets } from './changeSets'
 import type { Facts } from './Facts'
 import type { Mutant } from './Mutant'
@@ -33,6 +37,7 @@ interface Outside {
   /** Puts a frame on the topic of a device. */
   frame: (command: Facts['frames'][number]['command']) => void
   isMailDown: () => boolean
+  shop: ReturnType<typeof openMemoryPayments>
 }
 
 const busy = () => Object.assign(new Error('Too many mails'), { name: 'TooManyRequestsException' })
@@ -98,6 +103,9 @@ export const openPortal = (
     return openChangeSets(sceneOf(own), own, enqueue)
   }
 
+  const billingOf = (own: Process) =>
+    openBillingService(sceneOf(own), openPayments(outside.shop, own, mutant))
+
   const sender = openLambda('sender', (own): TakeBatch => {
     const { claim, deliver } = alerts.openParts(own.documents, mailOf(own))
     return openTakeNotices(claim, deliver)
@@ -137,9 +145,15 @@ export const openPortal = (
       putConfig: putConfig(service),
       newest: (deviceid: DeviceId) => service.commands.newest(deviceid, 20),
       sets: setsOf(own),
+      subscribe: answerOnce(
+        updateSubscription,
+        openAnswerStore(own.documents, tables.answers, now),
+        billingOf(own).update,
+      ),
       removeUser: removeDeviceUser(sharing, users, takeOff),
     }
   })
+  const reconciler = openLambda('reconciler', (own) => billingOf(own).reconcile)
   const setWorker = openLambda('sets', (own) => setsOf(own).openTake())
   const setSweeper = openLambda('setSweeper', (own) => setsOf(own).sweep)
   const sets = openQueue(world, 'sets', taking('sets', setWorker))
@@ -155,6 +169,7 @@ export const openPortal = (
     sweep: async () => {
       if (mutant.idle === 'sweeper') return
       await sweeper.invoke((sweep) => sweep())
+      if (facts.subscribes.length > 0) await reconciler.invoke((reconcile) => reconcile())
       if (facts.sets.length > 0) await setSweeper.invoke((sweep) => sweep())
     },
   }

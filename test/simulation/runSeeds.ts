@@ -7,7 +7,15 @@ const reportEvery = 200
 /** Plays seeds, and shows what is wrong with each that breaks an invariant. */
 export const runSeeds = async (from: number, seeds: number): Promise<void> => {
   const began = performance.now()
-  const total: Outcome['counts'] = { requests: 0, faults: 0, readings: 0, commands: 0, saves: 0, mails: 0 }
+  const total: Outcome['counts'] = {
+    requests: 0,
+    faults: 0,
+    readings: 0,
+    commands: 0,
+    saves: 0,
+    charges: 0,
+    mails: 0,
+  }
   let failed = 0
   for (let seed = from; seed < from + seeds; seed += 1) {
     const plan = planOf(seed)
