@@ -11,7 +11,8 @@ const env = readEnv({ DISTRIBUTION_ID: Name, ORIGIN_URL: z.url(), ORIGIN_SECRET:
 const rotate = rotateOriginSecret(
   openSecretVersions(new SecretsManagerClient({}), env.ORIGIN_SECRET),
   openDistributionEdge(new CloudFrontClient({ region: 'us-east-1' }), env.DISTRIBUTION_ID),
-  async (secret) => (await fetch(env.ORIGIN_URL, { headers: { [originHeader]: secret } })).status,
+  async (secret) =>
+    (await fetch(env.ORIGIN_URL, { redirect: 'error', headers: { [originHeader]: secret } })).status,
 )
 
 const Event = z.object({

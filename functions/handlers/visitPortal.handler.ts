@@ -9,7 +9,9 @@ import { visitPortal } from '../webrelease/visitPortal'
 const patienceMs = 5000
 
 const { PORTAL_ADDRESS } = readEnv({ PORTAL_ADDRESS: z.url() })
-const visit = visitPortal(PORTAL_ADDRESS, (url) => fetch(url, { signal: AbortSignal.timeout(patienceMs) }))
+const visit = visitPortal(PORTAL_ADDRESS, (url) =>
+  fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) }),
+)
 
 /** Each minute: a visit that fails is counted, and the line says what did not answer. */
 export const handler = async (_: unknown, { functionName: FunctionName }: Context): Promise<void> => {

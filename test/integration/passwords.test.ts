@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accessKey } from '../../functions/core/accessKey'
 import { hourlyLimits, openHourlyLimit } from '../../functions/core/hourlyLimits'
@@ -145,9 +146,12 @@ describe('the passwords of a device', () => {
 })
 
 describe('a code', () => {
-  it('is kept as a hash', async () => {
+  it('is kept as a slow hash with a salt of its own', async () => {
     const code = await requestCode()
-    expect(JSON.stringify(await scene.all('devices'))).not.toContain(code)
+    const rows = await scene.all('devices')
+    const kept = rows.find(({ salt }) => salt !== undefined)
+    expect(JSON.stringify(rows)).not.toContain(code)
+    expect(kept?.hash).toBe(scryptSync(code, String(kept?.salt), 32).toString('base64url'))
   })
 
   it('is mailed ten times an hour at most, of all devices together', async () => {
