@@ -152,7 +152,7 @@ describe('a code', () => {
     expect(JSON.stringify(rows)).not.toContain(code)
     const salts = rows.flatMap(({ salt }) => (typeof salt === 'string' ? [salt] : []))
     expect(new Set(salts).size).toBe(salts.length)
-    expect(rows.map(({ hash }) => hash)).toEqual(
+    expect(rows.map(({ hash }): unknown => hash)).toEqual(
       expect.arrayContaining([
         expect.toSatisfy((hash) =>
           salts.some((salt) => scryptSync(code, salt, 32).toString('base64url') === hash),
