@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { plainTemplates, resourcesOf } from '../infra/builtApp.fixture'
-import { readHeadersPolicy } from '../scripts/standins/aws/cloudfront/readHeadersPolicy'
-import type { Resource } from '../scripts/standins/aws/core/Templates'
-import { type Site, gradeOf, pointsOf } from './security/observatory'
+import { plainTemplates, resourcesOf } from '../builtApp.fixture'
+import { readHeadersPolicy } from '../../scripts/standins/aws/cloudfront/readHeadersPolicy'
+import type { Resource } from '../../scripts/standins/aws/core/Templates'
+import { type Site, gradeOf, pointsOf } from './observatory.fixture'
 
 /** References within a text become a host: the rules look at what is around them. */
 const resolve = (value: unknown): unknown => {
