@@ -1,43 +1,25 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { plainTemplates, resourcesOf } from '../builtApp.fixture'
-import { readHeadersPolicy } from '../../scripts/standins/aws/cloudfront/readHeadersPolicy'
-import type { Resource } from '../../scripts/standins/aws/core/Templates'
-import { type Site, gradeOf, pointsOf } from './observatory.fixture'
+import { assemblyDir } from '../../scripts/stack/buildFolders'
+import { readSystem } from '../../scripts/stack/composition/localNames'
+import { useStack } from '../harness/useStack'
+import { type Site, gradeOf, pointsOf } from './observatory'
 
-/** References within a text become a host: the rules look at what is around them. */
-const resolve = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(resolve)
-  if (typeof value !== 'object' || value === null) return value
-  const { 'Fn::Join': join, ...fields } = value as Record<string, unknown>
-  if (join !== undefined) {
-    const [between, parts] = join as [string, unknown[]]
-    return parts.map(resolve).join(between)
-  }
-  if ('Ref' in fields || 'Fn::GetAtt' in fields || 'Fn::ImportValue' in fields) return 'files.example.com'
-  return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, resolve(each)]))
-}
-
-const only = (type: string): Record<string, unknown> => {
-  const all = Object.values(resourcesOf(plainTemplates().Web, type))
-  expect(all).toHaveLength(1)
-  return resolve(all[0]?.Properties) as Record<string, unknown>
-}
-
-/** The headers as CloudFront adds them, read by what the local stack answers with. */
-const { set } = readHeadersPolicy({
-  id: 'Web/Headers',
-  properties: only('AWS::CloudFront::ResponseHeadersPolicy'),
-} as unknown as Resource)
-const distribution = only('AWS::CloudFront::Distribution') as {
+const { address } = useStack()
+const answer = await fetch(address.url)
+/** What plain HTTP gets is the edge's own affair: the local stack has no other way in. */
+const [distribution] = readSystem(assemblyDir).of('AWS::CloudFront::Distribution')
+const { DistributionConfig } = distribution?.properties as {
   DistributionConfig: { DefaultCacheBehavior: { ViewerProtocolPolicy: string } }
 }
 
+/** The hosts of the stand-ins have no HTTPS; those of AWS, whose places they take, have nothing else. */
+const asDeployed = (text: string): string => text.replaceAll('http://localhost', 'https://localhost')
+
 const site: Site = {
-  headers: Object.fromEntries(set.map(({ name, value }) => [name, value])),
-  cookies: [],
-  plainHttp: distribution.DistributionConfig.DefaultCacheBehavior.ViewerProtocolPolicy,
-  html: readFileSync('web/index.html', 'utf8'),
+  headers: Object.fromEntries([...answer.headers].map(([name, value]) => [name, asDeployed(value)])),
+  cookies: answer.headers.getSetCookie(),
+  plainHttp: DistributionConfig.DefaultCacheBehavior.ViewerProtocolPolicy,
+  html: await answer.text(),
 }
 const without = (...names: string[]): Site => ({
   ...site,
