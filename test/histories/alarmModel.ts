@@ -53,6 +53,8 @@ export const openAlarmModel = () => {
   let isHiding = false
   /** May have been acknowledged, whether or not that was answered. */
   const touched = new Set<Name>()
+  /** Was taken while it was held back, after others whose taking died: by those it may have been over, and settled there. */
+  const settled = new Set<Name>()
   /** Was live, lasted, and nothing kept it back. */
   const wanted = new Set<Name>()
   const releases = new Map<Name, number>()
@@ -119,6 +121,7 @@ export const openAlarmModel = () => {
         occurrences += 1
         tracks.set(name, { beganMs: tsMs, endedMs: undefined })
         if (!isMixed) touched.delete(name)
+        settled.delete(name)
         for (const shelf of shelves.values())
           shelf.covered = new Set([...shelf.covered].filter((each) => each !== name))
       }
@@ -127,6 +130,8 @@ export const openAlarmModel = () => {
       }
       for (const name of isLive ? listed : []) {
         const track = tracks.get(name)
+        const isHeldNow = isHeld(name, nowMs, true)
+        if (isMixed && isHeldNow) settled.add(name)
         // Where it is not known when it began it is not known whether it has lasted long enough.
         const lastedMs = isMixed ? 0 : tsMs - (track?.beganMs ?? tsMs)
         // One that is taken late may have been judged by the delay of its arrival, or by one that was changed just then.
@@ -135,7 +140,8 @@ export const openAlarmModel = () => {
         const isDelayed = name.endsWith('warning') && lastedMs < Math.max(delayMs, before, atArrival)
         const isHidden = isHiding && hides && name.startsWith('cp1')
         if (
-          !isHeld(name, nowMs, true) &&
+          !isHeldNow &&
+          !settled.has(name) &&
           !isHeld(name, arrivedMs, true) &&
           !wasHeld(name, arrivedMs) &&
           !isDelayed &&
