@@ -49,11 +49,12 @@ export interface Chosen {
 
 /**
  * Devices that stand for the others: each adds as many traits as possible that none before it has. Without a size as many
- * as it takes to have all of them, and some more of few. A device that is silent already stands for none.
+ * as it takes to have all of them, and some more of few. A device that is silent already stands for none, unless all are.
  */
 export const chooseCanary = (devices: readonly DeviceFacts[], size?: number): Chosen[] => {
   const awake = devices.filter(({ isOverdue }) => isOverdue !== true)
-  const left = new Map(awake.map((device) => [device.deviceid, new Set(traitsOf(device))]))
+  const candidates = awake.length > 0 ? awake : devices
+  const left = new Map(candidates.map((device) => [device.deviceid, new Set(traitsOf(device))]))
   const chosen: Chosen[] = []
   const wanted = size ?? Math.min(leastCanary, Math.ceil(devices.length / 3))
   const covered = new Set<string>()

@@ -1,5 +1,6 @@
 import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
+import { type Clock, secondMs } from '../../shared/core/time'
 import type { FlatConfig } from '../../shared/devices/configTree'
 import { latestReading } from '../devices/latestReading'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
@@ -12,6 +13,7 @@ import { zoneOfReading } from './zoneOfReading'
 interface AskedDevice extends Looked {
   deviceid: DeviceId
   name: string
+  isOverdue: boolean
   /** Of the place where it is, when the window goes by the clock of each device. */
   zone?: string | undefined
 }
@@ -37,14 +39,22 @@ const numberIn = (reading: Record<string, unknown> | undefined, ...keys: string[
   return typeof found === 'number' ? found : undefined
 }
 
+/** A device that missed so many of its intervals stands for no other: what a change does would not be seen on it. */
+const missedIntervals = 3
+
+const isOverdue = ({ lastContactMs, intervalSeconds }: LinkItem, nowMs: number): boolean =>
+  lastContactMs === undefined || nowMs - lastContactMs > missedIntervals * intervalSeconds * secondMs
+
 const factsOf = (
   { deviceid, name, model, fw }: RecordItem,
   link: LinkItem,
   before: FlatConfig,
+  nowMs: number,
 ): AskedDevice => {
   const reading = latestReading(link)
   return {
     ...{ deviceid, name, model, fw, before },
+    isOverdue: isOverdue(link, nowMs),
     rssi: numberIn(reading, 'wifi_rssi', 'gsm_rssi'),
     supplyVolts: numberIn(reading, 'vin'),
   }
@@ -57,7 +67,7 @@ const pick = (all: FlatConfig, keys: readonly string[], isSecret: (key: string) 
 
 /** Reads what a set would change where, and how. @throws Problem for what cannot be */
 export const readAsked = async (
-  { devices: store, readHeld, subjects }: AskedParts,
+  { devices: store, readHeld, subjects, now }: AskedParts & { now: Clock },
   asked: Asked,
 ): Promise<Plan> => {
   const { groupid, kind, pace } = asked
@@ -79,7 +89,7 @@ export const readAsked = async (
       const { record, link } = device
       const before = pick(await subject.current(record), keys, (key) => subject.isSecret(key))
       const zone = goesByDevice ? await zoneOfReading(latestReading(link)) : undefined
-      return [{ ...factsOf(record, link, before), zone }]
+      return [{ ...factsOf(record, link, before, now()), zone }]
     }),
   )
   const all = found.flat()

@@ -42,6 +42,14 @@ describe('a change set', () => {
     })
   })
 
+  it('begins with the device that reports', async () => {
+    const [, awake] = devices as [DeviceId, DeviceId, DeviceId]
+    await scene.contact(awake, 'none')
+    const changeid = await scene.make(devices, { 'device.base_interval': 20 }, quick)
+    const { devices: rows } = await scene.look(changeid)
+    expect(rows.filter(({ wave }) => wave === 0).map(({ deviceid }) => deviceid)).toEqual([awake])
+  })
+
   it('stops by itself when the canary falls silent, and notifies who made it', async () => {
     const changeid = await scene.make(devices, slow, quick)
     await scene.pass(changeid)
