@@ -20,6 +20,7 @@ export interface Write {
   Key?: Record<string, unknown>
   Item?: Record<string, unknown>
   UpdateExpression?: string
+  ExpressionAttributeNames?: Record<string, string>
   ConditionExpression?: string | undefined
 }
 

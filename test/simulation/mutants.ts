@@ -71,8 +71,10 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'charges by another key when no answer came': { paymentKey: (key) => `${key} ${randomUUID()}` },
   'gives nobody what they have paid for': {
     store: without(
-      ({ TableName, Key, UpdateExpression = '' }) =>
-        TableName === 'devices' && Key?.sk === 'RECORD' && UpdateExpression.includes('subscriber'),
+      ({ TableName, Key, ExpressionAttributeNames = {} }) =>
+        TableName === 'devices' &&
+        Key?.sk === 'RECORD' &&
+        Object.values(ExpressionAttributeNames).includes('subscriber'),
     ),
   },
   'writes what belongs together piece by piece': { store: inPieces },
