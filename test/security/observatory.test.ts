@@ -13,7 +13,8 @@ const { DistributionConfig } = distribution?.properties as {
 }
 
 /** The hosts of the stand-ins have no HTTPS; those of AWS, whose places they take, have nothing else. */
-const asDeployed = (text: string): string => text.replaceAll('http://localhost', 'https://localhost')
+const asDeployed = (text: string): string =>
+  text.replaceAll(/http:(?=\/\/(?:localhost|127\.0\.0\.1))/g, 'https:')
 
 const site: Site = {
   headers: Object.fromEntries([...answer.headers].map(([name, value]) => [name, asDeployed(value)])),
