@@ -11,7 +11,7 @@ import { lackingPlanOf } from './lackingPlanOf'
 
 const FuelLine = lazyPart(async () => (await import('../../fuel/FuelLine')).FuelLine)
 
-/** The line of fuel, where the machine has any and the plan keeps what it is made of. */
+/** The summary of fuel; none for a machine without a fuel reading, or on a plan that keeps no history. */
 const useFuelLine = (device: Device) => {
   const hasFuel = useHasFuel(device.deviceid) && lackingPlanOf(device) === undefined
   return useMemo(
