@@ -8,7 +8,15 @@ import type { TransactItem } from '../core/store/transact'
  * What an occurrence waits for, each with a time of its own: `ring` is when it begins to ask for people, and makes due
  * what `atRing` names.
  */
-export const workKinds = ['ring', 'delay', 'reminder', 'personal', 'escalation', 'gathering'] as const
+export const workKinds = [
+  'ring',
+  'delay',
+  'reminder',
+  'personal',
+  'escalation',
+  'gathering',
+  'doubt',
+] as const
 export type WorkKind = (typeof workKinds)[number]
 
 /** The field of an occurrence's row that says when a kind of work is due. */
@@ -41,8 +49,8 @@ export interface Planned {
 
 export interface OccurrenceWork {
   plan: (context: WorkContext) => Promise<Planned> | Planned
-  /** Due as soon as an occurrence asks for people. */
-  isAtRing?: true
+  /** Due as soon as an occurrence asks for people, of each or of those that it picks. */
+  isAtRing?: true | ((row: OccurrenceRow) => boolean)
 }
 
 /** The kinds that a worker knows; one that it does not know waits for a worker that does. */

@@ -1,6 +1,7 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { DeviceId, UserId } from '../../shared/core/ids'
+import { DoubtMark } from '../../shared/doubts/doubtMark'
 import { openGetItem } from '../core/store/openGetItem'
 import { occurrenceKey, occurrencePrefix } from './alarmKeys'
 
@@ -48,6 +49,8 @@ export const OccurrenceRow = z.looseObject({
   isLatched: z.boolean().default(false),
   notes: z.number().default(0),
   escalation: z.array(Escalation).default([]),
+  /** The sensor that it is about was not to be trusted while it lasted. */
+  doubt: z.optional(DoubtMark),
   expiresAt: z.number(),
   /** Moved on by every change, so that nothing is decided by what was read before another. */
   version: z.number().default(0),

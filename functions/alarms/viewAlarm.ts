@@ -67,6 +67,7 @@ export const viewAlarm = (
     ...(hidden === undefined ? {} : { suppressedBy: saySuppression(hidden) }),
     ...(delayedUntilMs === undefined ? {} : { delayedUntilTs: delayedUntilMs / secondMs }),
     ...newestStep(row),
+    ...(row?.doubt === undefined ? {} : { doubt: row.doubt }),
     notes: row?.notes ?? 0,
     role,
   }

@@ -32,10 +32,13 @@ export const openWorkOccurrence = (options: Options): WorkOccurrence => {
   const { documents, TableName, occurrences, devices, works, enqueueNotices, now } = options
   const known = workKinds.filter((kind) => kind === 'ring' || works[kind] !== undefined)
 
-  const atRing = (nowMs: number) =>
-    Object.fromEntries(
-      workKinds.filter((kind) => works[kind]?.isAtRing).map((kind) => [dueField(kind), nowMs]),
-    )
+  const isAtRing = (row: OccurrenceRow, kind: WorkKind): boolean => {
+    const asked = works[kind]?.isAtRing ?? false
+    return typeof asked === 'function' ? asked(row) : asked
+  }
+
+  const atRing = (row: OccurrenceRow, nowMs: number) =>
+    Object.fromEntries(workKinds.filter((kind) => isAtRing(row, kind)).map((kind) => [dueField(kind), nowMs]))
 
   const write = (row: OccurrenceRow, done: WorkKind, { set = {}, dueMs }: Planned, more: object) => {
     const times = { ...row, ...set, ...more, [dueField(done)]: dueMs }
@@ -74,7 +77,7 @@ export const openWorkOccurrence = (options: Options): WorkOccurrence => {
       }
       const context = { row, record, link, states: readStates(link), nowMs }
       const planned = kind === 'ring' ? {} : await planOf(kind, context)
-      const own = write(row, kind, planned, kind === 'ring' ? atRing(nowMs) : {})
+      const own = write(row, kind, planned, kind === 'ring' ? atRing(row, nowMs) : {})
       const { items = [], notices = [] } = planned
       return {
         items: [own, ...items, ...notices.flatMap(({ item }) => item ?? [])],

@@ -8,6 +8,7 @@ import type { RecordItem } from '../devices/deviceStore'
 import { type AlertItem, type AlertStore, usedField, listField } from './alertStore'
 import { type Budget, type Share, alarmShareOf, budgetAt, claimantOf, shareOf, unitsFor } from './budget'
 import { type Changes, noChange, endDigest, openKeepBack, pay, writesOf } from './claimChanges'
+import { type MarkDoubts, markNothing } from './markDoubts'
 import type { NoticeGate } from './noticeGate'
 import { type GatherNotices, gatherNothing } from './noticeGather'
 import type { NoteOutcome, Outcome } from './noteOutcome'
@@ -87,6 +88,8 @@ interface Options {
   gate: NoticeGate
   gather?: GatherNotices
   noteOutcome?: NoteOutcome
+  /** Says of which events the sensor is not to be trusted; of none where it is left out. */
+  markDoubts?: MarkDoubts
   newId: (nowMs: number) => string
   now: Clock
 }
@@ -110,6 +113,7 @@ export const openClaimNotice = ({
   gate,
   gather = gatherNothing,
   noteOutcome = () => [],
+  markDoubts = markNothing,
   newId,
   now,
 }: Options): ClaimNotice => {
@@ -216,9 +220,10 @@ export const openClaimNotice = ({
       return addTo(end(claimed, 'quiet', 'list'), [...gathered.items, ...noteAll({ kind: 'list', list })])
     }
     const addresses = people.map(({ to }) => to)
-    const plan = isPaid(row)
-      ? planPaid({ ...claimed, row }, addresses, nowMs)
-      : planPush({ ...claimed, row }, addresses, nowMs)
+    const marked = { ...row, due: await markDoubts(row, read.record) }
+    const plan = isPaid(marked)
+      ? planPaid({ ...claimed, row: marked }, addresses, nowMs)
+      : planPush({ ...claimed, row: marked }, addresses, nowMs)
     return addTo(plan, [...checks, ...gathered.items, ...noteAll()])
   }
 

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type AlertChannel, alertChannels, noticeChannels } from '../../shared/alerts/alertIntervals'
 import { noticeKinds, noticeStates } from '../../shared/alerts/alertSettings'
 import { DeviceId, UserId } from '../../shared/core/ids'
+import { DoubtMark } from '../../shared/doubts/doubtMark'
 import { openGetItem } from '../core/store/openGetItem'
 import { watchId } from './dueStore'
 
@@ -38,6 +39,8 @@ const NoticeEvent = z.object({
   id: z.string().optional(),
   /** Of which device, when it is not the row's own. */
   deviceid: z.optional(DeviceId),
+  /** The sensor that it is about is not to be trusted. */
+  doubt: z.optional(DoubtMark),
   /** How often it has begun, when that is more than once. */
   count: z.number().optional(),
 })

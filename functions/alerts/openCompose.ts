@@ -15,14 +15,14 @@ import type { SendPush } from './sendPush'
 import { ownNamesOf } from './eventNames'
 import { type SendSms, toGsm7 } from './sendSms'
 import { makeUnsubscribeToken } from './unsubscribe'
-import { type Scene, sayEvent, sayLevel, sayLow, sayOccasion } from './words'
+import { type Scene, sayDoubtOf, sayEvent, sayLevel, sayLow, sayOccasion } from './words'
 import { writeMail } from './writeMail'
 import { byWorst, highestAlertLevel } from './alertRank'
 
 const maxCharacters = 160
 const maxName = 40
 
-const sayRow = (row: NoticeRow, { gathered, names }: Scene): string => {
+const sayRow = (row: NoticeRow, { gathered, names, timeZone }: Scene): string => {
   const { kind, due, more, left, reserve } = row
   if (kind === 'test') return 'TEST: alerts of this device reach you here.'
   if (kind === 'ended') {
@@ -35,7 +35,8 @@ const sayRow = (row: NoticeRow, { gathered, names }: Scene): string => {
   const others = count > 0 ? ` +${count} more` : ''
   const last = left === 0 ? ' Last SMS this month.' : ''
   const digest = kind === 'digest' ? 'not sent at once: ' : ''
-  return `${sayOccasion(row)}${digest}${sayLevel(highestAlertLevel(events))}: ${first === undefined ? '' : sayEvent(first, names)}${others}${last}`
+  const said = first === undefined ? '' : `${sayEvent(first, names)}${sayDoubtOf(first, timeZone)}`
+  return `${sayOccasion(row)}${digest}${sayLevel(highestAlertLevel(events))}: ${said}${others}${last}`
 }
 
 /** The device and the worst event first, in one text message. */

@@ -1,5 +1,6 @@
 import { nameOfTopic } from '../../shared/alerts/namesOfTopics'
 import { secondMs } from '../../shared/core/time'
+import { type DoubtMark, sayDoubt } from '../../shared/doubts/doubtMark'
 import { metricRowOf } from '../../shared/display/metricRowOf'
 import type { OwnName } from '../../shared/display/ownName'
 import { digitalStateLabel } from '../../shared/display/digitalStateLabel'
@@ -24,7 +25,8 @@ export interface Scene {
   /** `https://portal.example.com`. */
   portalAddress: string
   /** Of a digest: what it gathers, and how much there is beyond that. */
-  gathered?: { events: (ToldEvent & { atMs: number })[]; more: number } | undefined
+  gathered?:
+    { events: (ToldEvent & { atMs: number; doubt?: DoubtMark | undefined })[]; more: number } | undefined
 }
 
 const usualDecimals = 2
@@ -71,6 +73,16 @@ const inZone = (ms: number, timeZone: string): string =>
 export const sayTime = (ms: number, timeZone: string | undefined): string => {
   const utc = `${inZone(ms, 'UTC')} UTC`
   return timeZone === undefined ? utc : `${inZone(ms, timeZone)} (${timeZone}), ${utc}`
+}
+
+/** What is to be known of the sensor of an event before it is believed; nothing where it is in no doubt. */
+export const sayDoubtOf = (
+  { doubt }: { doubt?: DoubtMark | undefined },
+  timeZone: string | undefined,
+): string => {
+  if (doubt === undefined) return ''
+  const since = inZone(doubt.sinceTs * secondMs, timeZone ?? 'UTC')
+  return `, ${sayDoubt(doubt, timeZone === undefined ? `${since} UTC` : since)}`
 }
 
 /** How much of the course of a channel is shown around the moment. */
@@ -141,5 +153,7 @@ export const subjectOf = (row: NoticeRow, { deviceName, gathered, names }: Scene
   const others = due.length > 1 ? ` and ${due.length - 1} more` : ''
   const start = `[${sayLevel(highestAlertLevel(due))}] ${cut(deviceName, maxSubject - leastSaid * 2)}: ${sayOccasion(row)}`
   const room = Math.max(leastSaid, maxSubject - start.length - others.length)
-  return `${start}${cut(first === undefined ? 'Event' : sayEvent(first, names), room)}${others}`
+  const doubted = first?.doubt === undefined ? '' : ' (sensor in doubt)'
+  const said = first === undefined ? 'Event' : sayEvent(first, names)
+  return `${start}${cut(said, room - doubted.length)}${doubted}${others}`
 }

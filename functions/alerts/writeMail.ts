@@ -4,6 +4,7 @@ import {
   type Scene,
   momentAddress,
   sayEnded,
+  sayDoubtOf,
   sayEvent,
   sayLow,
   sayLeft,
@@ -29,7 +30,7 @@ const lineOf = (event: Omit<NoticeEvent, 'id'>, { timeZone, names }: Scene): Lin
   const often = event.count === undefined || event.count < 2 ? '' : ` (${event.count} times)`
   return {
     level: sayLevel(event.level),
-    text: `${sayEvent(event, names)}, since ${sayTime(event.beganMs, timeZone)}${often}`,
+    text: `${sayEvent(event, names)}, since ${sayTime(event.beganMs, timeZone)}${often}${sayDoubtOf(event, timeZone)}`,
   }
 }
 

@@ -13,6 +13,9 @@ type Series = ReadonlyMap<string, Points>
 /** Keys that are judged, and what is read beside them. */
 export const doubtKeys: readonly string[] = [...new Set([...Object.keys(sensors), ...workKeys])]
 
+/** Some of them, and what they are judged by. */
+export const keysBeside = (keys: readonly string[]): readonly string[] => [...new Set([...keys, ...workKeys])]
+
 /** Whether a key shows that a machine works, asked at times that ascend. */
 const openWorks = ({ times, values }: Points, above: number) => {
   let at = -1

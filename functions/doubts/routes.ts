@@ -1,35 +1,28 @@
 import { readDoubts } from '../../shared/cloudapi/devices'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
-import { type Clock, dayMs } from '../../shared/core/time'
+import type { Clock } from '../../shared/core/time'
 import * as contract from '../../shared/doubts/getDoubts'
 import type { Env } from '../core/env'
 import { type Route, type Serve, on } from '../core/http/serve'
 import { readingRightsOf } from '../data/askedWindow'
 import { openSources } from '../data/openSources'
 import type { Sources } from '../data/readRows'
-import { numbersOf, openReadUnits } from '../data/readUnits'
-import { type DeviceStore, LinkItem } from '../devices/deviceStore'
-import { doubtKeys, judgeSensors } from './judgeSensors'
-
-/** Weekends are in it, and what is usual of a week. */
-const lookBackDays = 14
+import type { DeviceStore } from '../devices/deviceStore'
+import { openReadDoubts } from './openReadDoubts'
 
 const getDoubts = (
   devices: Pick<DeviceStore, 'record' | 'link'>,
   sources: Sources,
   now: Clock,
 ): Serve<typeof contract.getDoubts> => {
-  const readUnits = openReadUnits(sources, now)
+  const readDoubts = openReadDoubts(sources, now)
   return async ({ deviceid }, caller) => {
     const [record, link] = await Promise.all([devices.record(deviceid), devices.link(deviceid)])
     if (record === undefined) throw new Problem('notFound')
     const rights = readingRightsOf(record, caller, now)
     if (!rights.rawData) return { doubts: [] }
-    const toMs = now()
-    const window = { fromMs: toMs - Math.min(lookBackDays, rights.retentionDays) * dayMs, toMs }
-    const units = await readUnits({ record, link: link ?? LinkItem.parse({ deviceid }) }, window, doubtKeys)
-    return { doubts: judgeSensors(new Map(doubtKeys.map((key) => [key, numbersOf(units, key)]))) }
+    return { doubts: await readDoubts({ record, link, retentionDays: rights.retentionDays }) }
   }
 }
 

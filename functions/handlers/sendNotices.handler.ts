@@ -7,7 +7,10 @@ import { openReadSecret, openSecrets } from '../core/openSecrets'
 import { openEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'
+import { openSources } from '../data/openSources'
 import { openDeviceStore } from '../devices/deviceStore'
+import { openDoubtOfAlarm } from '../doubts/doubtOfAlarm'
+import { openMarkDoubts } from '../doubts/openMarkDoubts'
 import { openGroupStore } from '../groups/groupStore'
 import { openSendMail } from '../mail/sendMail'
 import { openAlertStore } from '../alerts/alertStore'
@@ -75,6 +78,7 @@ const compose = (claimed: Claimed) => (isListMessage(claimed.row) ? composeList 
 const claim = openClaimNotice({
   ...{ documents, tables, alerts, notices, record, gate, gather, newId },
   noteOutcome: openNoteTold(env.ALARMS_TABLE),
+  markDoubts: openMarkDoubts(devices, openDoubtOfAlarm(openSources(documents, env, Date.now), Date.now)),
   now: Date.now,
 })
 const deliver = openDeliverNotice({ documents, tables, alerts, compose, now: Date.now })

@@ -20,7 +20,10 @@ import { openDocuments } from '../core/store/documents'
 import { openEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'
+import { openSources } from '../data/openSources'
 import { openDeviceStore } from '../devices/deviceStore'
+import { openDoubtOfAlarm } from '../doubts/doubtOfAlarm'
+import { openNoteDoubt } from '../doubts/noteDoubt'
 import { openFallBack } from '../push/fallBack'
 import { openHasPush } from '../push/hasPush'
 import { openLookAgain } from '../push/lookAgain'
@@ -85,6 +88,7 @@ const work = openWorkOccurrence({
       escalations: openEscalationStore(documents, env.ALARMS_TABLE),
       noteStep,
     }),
+    doubt: openNoteDoubt(openDoubtOfAlarm(openSources(documents, env, Date.now), Date.now), noteStep),
   },
   enqueueNotices,
   now: Date.now,

@@ -6,7 +6,7 @@ import { highestAlertLevel } from '../alerts/alertRank'
 import { Undeliverable } from '../alerts/deliverNotice'
 import type { NoticeRow } from '../alerts/noticeStore'
 import type { SendPush } from '../alerts/sendPush'
-import { type Scene, momentAddress, sayEvent, sayLevel } from '../alerts/words'
+import { type Scene, momentAddress, sayDoubtOf, sayEvent, sayLevel } from '../alerts/words'
 import { type RingPerson, topicOf } from './ringPerson'
 
 /** A token that acknowledges what a notification names, as the person it goes to; undefined where nothing can be. */
@@ -15,8 +15,10 @@ export type MakeAcknowledgement = (row: NoticeRow, userid: UserId) => Promise<st
 const maxEvents = 4
 
 /** All that is due in as many lines as a phone shows. */
-const sayEvents = ({ due, more }: NoticeRow, { names }: Scene): string => {
-  const lines = due.slice(0, maxEvents).map((event) => sayEvent(event, names))
+const sayEvents = ({ due, more }: NoticeRow, { names, timeZone }: Scene): string => {
+  const lines = due
+    .slice(0, maxEvents)
+    .map((event) => `${sayEvent(event, names)}${sayDoubtOf(event, timeZone)}`)
   const left = due.length - lines.length + more
   return [...lines, ...(left > 0 ? [`and ${left} more`] : [])].join('\n')
 }

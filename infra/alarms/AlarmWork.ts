@@ -24,18 +24,22 @@ export class AlarmWork extends Construct {
         NOTICES_TABLE: tables.Notices.tableName,
         ACCESS_TABLE: tables.Access.tableName,
         USERS_TABLE: tables.Users.tableName,
+        READINGS_TABLE: tables.Readings.tableName,
+        HISTORY_TABLE: tables.History.tableName,
         SERVER_LOG_TABLE: tables.ServerLog.tableName,
         ALERTS_QUEUE: notices.queueUrl,
       },
       batchSize: 5,
       maxConcurrency: 4,
+      memorySize: 1024,
     })
     this.queue = worker.queue
     const handler = worker.worker.function
     for (const table of [tables.Alarms, tables.Devices, tables.Notices]) {
       grantTable(table, handler, 'readWrite')
     }
-    for (const table of [tables.Access, tables.Users]) grantTable(table, handler, 'read')
+    for (const table of [tables.Access, tables.Users, tables.Readings, tables.History])
+      grantTable(table, handler, 'read')
     tables.ServerLog.grant(handler, 'dynamodb:PutItem')
     for (const queue of [notices, this.queue]) queue.grant(handler, 'sqs:SendMessage')
     handler.addEnvironment('ALARMS_QUEUE', this.queue.queueUrl)

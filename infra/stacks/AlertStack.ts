@@ -73,6 +73,8 @@ export class AlertStack extends Stack {
         ACCESS_TABLE: tables.Access.tableName,
         NOTICES_TABLE: tables.Notices.tableName,
         ALARMS_TABLE: tables.Alarms.tableName,
+        READINGS_TABLE: tables.Readings.tableName,
+        HISTORY_TABLE: tables.History.tableName,
         UNSUBSCRIBE_SECRET: unsubscribeSecret.secretArn,
         ...(portalAddress === undefined ? {} : { PORTAL_ADDRESS: portalAddress }),
         ...(alertTextRegion === undefined ? {} : { TEXT_REGION: alertTextRegion }),
@@ -83,7 +85,7 @@ export class AlertStack extends Stack {
     })
     const handler = sender.worker.function
     for (const table of [tables.Devices, tables.Notices]) grantTable(table, handler, 'readWrite')
-    grantTable(tables.Access, handler, 'read')
+    for (const table of [tables.Access, tables.Readings, tables.History]) grantTable(table, handler, 'read')
     unsubscribeSecret.grantRead(handler)
     if (mailFrom !== undefined) grantSendMails(handler, mailFrom)
     grantTextMessages(handler.grantPrincipal)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { EventOfDevice } from '../alerts/activeEvents'
 import { UserId } from '../core/ids'
 import { roles } from '../core/roles'
+import { DoubtMark } from '../doubts/doubtMark'
 import { Shelf } from './shelf'
 
 /** One begin … end of a condition, as `occurrenceId` makes it: sorts by its beginning. */
@@ -31,6 +32,8 @@ export const Alarm = z.extend(EventOfDevice, {
   delayedUntilTs: z.optional(z.number()),
   /** The next step of an escalation, counted from 1 as people see it, and when it is due. */
   escalation: z.optional(z.object({ chain: z.string(), step: z.number(), dueTs: z.optional(z.number()) })),
+  /** The sensor that it is about was not to be trusted. */
+  doubt: z.optional(DoubtMark),
   /** How many notes it has; they are read with its history. */
   notes: z.number(),
   /** The reader's on its device: who may acknowledge, who may see whom to give it to. */

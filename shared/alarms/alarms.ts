@@ -54,6 +54,7 @@ const Step = z.object({
     'notNotified',
     'escalated',
     'reminded',
+    'doubt',
   ]),
   /** Who did it; absent for the portal and the device. */
   by: z.optional(z.string()),

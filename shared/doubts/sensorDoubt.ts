@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
+import { type DoubtKind, doubtKinds } from './doubtKinds'
 
-/** Why a sensor is in doubt. */
-export const doubtKinds = { range: 'Out of range', jumps: 'Jumps', stuck: 'Stuck' } as const
-export type DoubtKind = keyof typeof doubtKinds
 const kinds = Object.keys(doubtKinds) as [DoubtKind, ...DoubtKind[]]
 
 /** A key whose values are not to be trusted at present. Times are epoch seconds. */

@@ -8,7 +8,10 @@ import { openAlarmGate } from '../../functions/alarms/alarmGate'
 import { type SendPush, noDevices } from '../../functions/alerts/sendPush'
 import { openNoticeReader } from '../../functions/alerts/noticeStore'
 import { newId } from '../../functions/core/newId'
+import { openSources } from '../../functions/data/openSources'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
+import { openDoubtOfAlarm } from '../../functions/doubts/doubtOfAlarm'
+import { openMarkDoubts } from '../../functions/doubts/openMarkDoubts'
 import { openGroupStore } from '../../functions/groups/groupStore'
 import type { Mail } from '../../functions/mail/sendMail'
 import { openBurstStore } from '../../functions/notifications/burstStore'
@@ -76,9 +79,12 @@ export const openAlertScene = (scene: Scene) => {
       newId,
     })
     const gate = openAlarmGate(documents, tables, devices, notices)
+    const readingTables = { READINGS_TABLE: tables.readings, HISTORY_TABLE: tables.history }
+    const sources = openSources(documents, readingTables, scene.now)
     const claim = openClaimNotice({
       ...{ documents, tables, alerts, notices, record, gate, gather, newId },
       noteOutcome: openNoteTold(tables.alarms),
+      markDoubts: openMarkDoubts(devices, openDoubtOfAlarm(sources, scene.now)),
       now: scene.now,
     })
     const deliver = openDeliverNotice({ documents, tables, alerts, compose, now: scene.now })

@@ -18,6 +18,7 @@ const stepLabel = {
   notNotified: 'Not notified',
   escalated: 'Escalated',
   reminded: 'Reminder',
+  doubt: 'Sensor in doubt',
 } as const satisfies Record<AlarmStep['kind'], string>
 
 /** What became of an alarm, oldest first: who did what, and when. */

@@ -39,6 +39,12 @@ describe('what is said of an alarm', () => {
   it('says nothing of a shelf whose time is over', () =>
     expect(said({ shelf: { ...shelf, untilTs: nowTs - 1 } })).toEqual([]))
 
+  it('says before all else that its sensor is not to be trusted', () =>
+    expect(said({ doubt: { kind: 'stuck', sinceTs: nowTs - 3600 }, assignee: { name: 'Ben' } })).toEqual([
+      expect.stringMatching(/^Sensor in doubt: stuck since .*11:00/),
+      'Assigned to Ben',
+    ]))
+
   it('says when it will notify, and when the next person is asked', () => {
     expect(said({ delayedUntilTs: nowTs + 60 })).toEqual([
       expect.stringMatching(/^Notifies at .*12:01.* if it still lasts$/),

@@ -1,5 +1,6 @@
 import type { Shelf } from '../../../shared/alarms/shelf'
 import { secondMs } from '../../../shared/core/time'
+import { sayDoubt } from '../../../shared/doubts/doubtMark'
 import { formatEventDuration } from '../alerts/EventDuration'
 import { formatSince } from '../ui/text/formatTime'
 import type { AlarmRow } from './alarmRow'
@@ -24,10 +25,12 @@ const describeEscalation = ({ escalation, state }: AlarmRow, nowMs: number): str
 
 /** What people have done about an alarm, and what the portal will do, each in one sentence; the most telling first. */
 export const describeAlarm = (alarm: AlarmRow, nowMs: number): string[] => {
-  const { acknowledged, assignee, shelf, outOfService, suppressedBy, delayedUntilTs, count } = alarm
+  const { acknowledged, assignee, shelf, outOfService, suppressedBy, delayedUntilTs, count, doubt } = alarm
   const at = (ts: number) => formatSince(ts * secondMs, nowMs)
   const note = acknowledged?.note === undefined ? '' : `: ${acknowledged.note}`
+  const doubted = doubt === undefined ? undefined : sayDoubt(doubt, at(doubt.sinceTs))
   return [
+    doubted && `${doubted.slice(0, 1).toUpperCase()}${doubted.slice(1)}`,
     acknowledged === undefined
       ? undefined
       : `Acknowledged by ${acknowledged.by}, ${at(acknowledged.ts)}${note}`,
