@@ -138,7 +138,7 @@ const e2e = async () => {
   return countAll(counts, endedWell)
 }
 
-/** What only reads: a lane beside all stages, which mostly wait for what their tests have caused. */
+/** What touches nothing that another uses: a lane beside all stages, which mostly wait for what their tests have caused. */
 const reading = [
   ['types', check([...giveWay, ...tsc], [...giveWay, ...tsc, '-p', 'infra'])],
   [
@@ -150,6 +150,7 @@ const reading = [
   ],
   ['format', check([...giveWay, bin('prettier'), '--check', '.', '--log-level', 'warn'])],
   ['unused code', check([...giveWay, bin('knip')])],
+  ['simulation', check([...giveWay, 'npm', 'run', 'simulate', '--', '--processes', '1'])],
 ]
 
 /** The page, which the stacks deploy, and what the lanes start side by side: each of them would build it. */

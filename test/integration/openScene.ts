@@ -32,6 +32,7 @@ export const tableKeys = {
   billing: ['pk'],
   shareLinks: ['pk', 'sk'],
   service: ['pk', 'sk'],
+  reports: ['pk', 'sk'],
 } as const
 export type Table = keyof typeof tableKeys
 export const tables = Object.fromEntries(Object.keys(tableKeys).map((name) => [name, name])) as Record<

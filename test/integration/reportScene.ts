@@ -24,7 +24,7 @@ const groupid = GroupId.parse('g-Reported1')
 export const startMs = Date.parse('2026-11-21T12:00:00Z')
 export const people = ['ann@example.com', 'bob@example.com', 'cy@example.com']
 
-const tableOf = (period: string, hours: number): ReportTable => ({
+export const tableOf = (period: string, hours: number): ReportTable => ({
   title: 'Utilisation of Pit',
   period,
   timeZone: zone,

@@ -85,6 +85,10 @@ export interface Facts {
   noted: Set<string>
   /** That a person was removed was answered. */
   removals: { deviceid: DeviceId; email: string; userid: string; turn: number }[]
+  /** Mails of reports that the provider accepted. */
+  reportMails: { to: string; issue: string; invocation: Invocation }[]
+  /** That a person has left a report was answered. */
+  departures: { email: string; turn: number }[]
   /** Devices, and how many mails their month had left. */
   devices: { deviceid: DeviceId; mailsLeft: number }[]
   /** What was still open when the run was over. */

@@ -41,8 +41,13 @@ const noteIsTrue: Invariant = ({ mails, rows }) =>
 const budgetHolds: Invariant = ({ devices, mails, rows }) =>
   devices.flatMap(({ deviceid, mailsLeft }) => {
     const own = rows.notices.filter((row) => row.deviceid === deviceid && row.unitFor !== 'none')
-    const paid = mails.filter(({ mail }) => own.some(({ id }) => id === mail.tags?.notice))
-    const units = groupBy(paid, ({ mail }) => `${mail.tags?.notice} ${addressesOf(mail.to).join(' ')}`).size
+    // A mail to all is one unit, whoever is still on the list when it goes again.
+    const units = own.reduce((sum, { id, unitFor }) => {
+      const sent = mails.filter(({ mail }) => mail.tags?.notice === id)
+      const keyOf = ({ mail }: (typeof mails)[number]) =>
+        unitFor === 'all' ? '' : addressesOf(mail.to).join(' ')
+      return sum + groupBy(sent, keyOf).size
+    }, 0)
     return units > mailsLeft ? [`${deviceid} had ${mailsLeft} mails left, and ${units} were sent`] : []
   })
 

@@ -3,6 +3,7 @@ import { readText } from '../../functions/core/packedText'
 import { alertInvariants } from './alertInvariants'
 import { billingInvariants } from './billingInvariants'
 import { addressesOf, groupBy, type Invariant, type Row } from './Invariant'
+import { reportInvariants } from './reportInvariants'
 import { setInvariants } from './setInvariants'
 import { settingInvariants } from './settingInvariants'
 
@@ -94,6 +95,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   ...settingInvariants,
   ...setInvariants,
   ...billingInvariants,
+  ...reportInvariants,
   'a removed person gets nothing': removedGetsNothing,
   'everything comes to its end': ({ open }) => open,
 }

@@ -77,5 +77,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
         Object.values(ExpressionAttributeNames).includes('subscriber'),
     ),
   },
+  'mails a report that another worker has': { store: withoutConditions('reports') },
+  'mails a report to those who have left it': {
+    store: editReads('reports', ({ recipients = [], ...item }) => ({
+      ...item,
+      recipients: (recipients as object[]).map((each) => ({ ...each, state: 'confirmed' })),
+    })),
+  },
   'writes what belongs together piece by piece': { store: inPieces },
 }

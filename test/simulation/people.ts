@@ -100,6 +100,10 @@ export const openPeople = (world: World, scene: Scene, facts: Facts, { api }: Si
       const answer = await press(({ sets }) => sets.pauseSet({ groupid, changeid }, callerOf(1)))
       if (answer.is === 'done') facts.pauses.push({ changeid, answeredMs: world.elapsed() })
     },
+    leaveReport: async (email: string): Promise<void> => {
+      const answer = await press(({ leaveReport }) => leaveReport(email))
+      if (answer.is === 'done') facts.departures.push({ email, turn: world.turn() })
+    },
     cancel: async ({ deviceid }: SimulatedDevice) => {
       await press(async ({ newest, cancelCommand }) => {
         const { commands } = await newest(deviceid)

@@ -51,6 +51,7 @@ type StepOf =
   | { kind: 'subscribe'; term: SubscriptionTerm }
   | { kind: 'changeSet'; value: number }
   | { kind: 'pause' }
+  | { kind: 'leaveReport'; email: string }
   | { kind: 'cancel' }
   | { kind: 'remove' }
   | { kind: 'mailDown'; seconds: number }
@@ -62,6 +63,8 @@ export type Step = StepOf & { atSeconds: number; device: number }
 export interface Plan {
   seed: number
   devices: readonly DevicePlan[]
+  /** A report is due, so many minutes after the beginning. */
+  reportInMinutes?: number
   steps: readonly Step[]
   faults: readonly Fault[]
 }
@@ -72,6 +75,11 @@ const [leastSteps, mostSteps] = [4, 14]
 const atOnce = 0.25
 /** Some runs have devices enough for a change set, and one for them. */
 const fleets = { share: 0.15, devices: 4, paused: 0.6 } as const
+export const reportPeople: readonly string[] = ['ann@example.com', 'bob@example.com', 'cy@example.com']
+/** Some runs have a report that is due, and a person who leaves it. */
+const reports = { share: 0.35, latestMinutes: 4, left: 0.5 } as const
+/** In some runs one device has several alarms in the same second, which are paid from one budget. */
+const rush = { share: 0.12, alarms: 3 } as const
 const mostFaults = 6
 /** About as many requests a run makes. */
 const requests = 180
@@ -124,12 +132,29 @@ export const planOf = (seed: number): Plan => {
     const pause: Step = { kind: 'pause', atSeconds: atSet + upTo(lengthSeconds / 2), device: 0 }
     return random() < fleets.paused ? [set, pause] : [set]
   }
-  const all: Step[] = [...steps, ...(isFleet ? setSteps() : [])]
+  const sets = isFleet ? setSteps() : []
   const faults = Array.from({ length: upTo(mostFaults + 1) }, () => ({
     ...(random() < outwardShare
       ? { of: pick(outward), at: 1 + upTo(mostOutward) }
       : { at: 1 + upTo(requests) }),
     kind: pick(faultKinds),
   }))
-  return { seed, devices, steps: all.sort((a, b) => a.atSeconds - b.atSeconds), faults }
+  const withReport = random() < reports.share
+  const reportInMinutes = 1 + upTo(reports.latestMinutes)
+  const leaving: Step[] =
+    withReport && random() < reports.left
+      ? [{ kind: 'leaveReport', email: pick(reportPeople), atSeconds: upTo(lengthSeconds), device: 0 }]
+      : []
+  const atRush = upTo(lengthSeconds)
+  const rushing: Step[] =
+    random() < rush.share
+      ? Array.from({ length: rush.alarms }, () => ({
+          ...{ kind: 'alarm', level: 35, atSeconds: atRush, device: 0 },
+        }))
+      : []
+  return {
+    ...{ seed, devices, faults },
+    ...(withReport ? { reportInMinutes } : {}),
+    steps: [...steps, ...sets, ...leaving, ...rushing].sort((a, b) => a.atSeconds - b.atSeconds),
+  }
 }

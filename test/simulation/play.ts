@@ -14,6 +14,7 @@ import { openPeople } from './people'
 import type { Plan, Step } from './plan'
 import { openPortal } from './portal'
 import { openProcesses } from './processes'
+import { arrangeReport, openReportWork } from './reports'
 import { openSettingFacts } from './settingFacts'
 import { openWorld } from './world'
 
@@ -26,7 +27,15 @@ export interface Outcome {
   /** The same plan has the same. */
   digest: string
   lines: readonly string[]
-  counts: Record<'requests' | 'faults' | 'readings' | 'commands' | 'saves' | 'charges' | 'mails', number>
+  counts: Record<
+    'requests' | 'faults' | 'readings' | 'commands' | 'saves' | 'charges' | 'mails' | 'reportMails',
+    number
+  >
+}
+
+export const noCounts: Readonly<Outcome['counts']> = {
+  ...{ requests: 0, faults: 0, readings: 0, commands: 0 },
+  ...{ saves: 0, charges: 0, mails: 0, reportMails: 0 },
 }
 
 const onceSeconds = 2_592_000
@@ -53,6 +62,7 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
   const facts: Facts = {
     ...{ readings: [], commands: [], frames: [], attempts: [], mails: [], noted: new Set<string>() },
     ...{ removals: [], devices: [], open: [], saves: [], settings: [], isSetBack: false },
+    ...{ reportMails: [], departures: [] },
     ...{ sets: [], pauses: [], subscribes: [], charges: [], subscribers: [] },
     rows: {} as Facts['rows'],
   }
@@ -65,6 +75,7 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
   const portal = openPortal(world, scene, processes, facts, mutant, {
     frame: (command) => devices.find(({ deviceid }) => deviceid === command.deviceid)?.hear(command),
     shop,
+    hasReport: plan.reportInMinutes !== undefined,
     isMailDown: () => world.elapsed() < mailDownUntilMs,
   })
   const people = openPeople(world, scene, facts, portal)
@@ -77,6 +88,7 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
   const billing = openBillingService(scene, shop.payments)
 
   const arrange = async () => {
+    if (plan.reportInMinutes !== undefined) await arrangeReport(scene, plan.reportInMinutes)
     for (const [n, { mailsLeft }] of plan.devices.entries()) {
       const seconds = { warning: onceSeconds, alarm: onceSeconds }
       const deviceid = await scene.addDevice(`SIM00000${n}`, { alertSeconds: { email: seconds } })
@@ -118,6 +130,8 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
         return people.subscribe(device, step.term)
       case 'changeSet':
         return people.changeSet(step.value)
+      case 'leaveReport':
+        return people.leaveReport(step.email)
       case 'pause':
         return people.pause()
       case 'setOnDevice':
@@ -145,6 +159,7 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
     const intents = (await rowsOf('billing')).filter(({ pending }) => pending !== undefined)
     return [
       ...queued,
+      ...(await openReportWork(scene)).map((sk) => `report ${sk} is open`),
       ...intents.map(({ pk }) => `a change of what ${String(pk)} pays is open`),
       ...sets.map(({ pk, state }) => `change set ${String(pk)} is ${String(state)}`),
       ...notices.map(
@@ -209,6 +224,7 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
       ...{ requests: processes.counts.requests, faults: processes.counts.met },
       ...{ readings: facts.readings.length, commands: facts.commands.length },
       ...{ saves: facts.saves.length, charges: facts.charges.length, mails: facts.mails.length },
+      reportMails: facts.reportMails.length,
     },
   }
 }

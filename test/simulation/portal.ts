@@ -26,6 +26,7 @@ import { openAlertScene } from '../integration/alertScene'
 import { openWorker } from '../integration/ingestScene'
 import { type Scene, tables } from '../integration/openScene'
 import { openPayments } from './payments'
+import { openReports } from './reports'
 import { openChangeSets } from './changeSets'
 import type { Facts } from './Facts'
 import type { Mutant } from './Mutant'
@@ -37,6 +38,7 @@ interface Outside {
   /** Puts a frame on the topic of a device. */
   frame: (command: Facts['frames'][number]['command']) => void
   isMailDown: () => boolean
+  hasReport: boolean
   shop: ReturnType<typeof openMemoryPayments>
 }
 
@@ -103,6 +105,16 @@ export const openPortal = (
     return openChangeSets(sceneOf(own), own, enqueue)
   }
 
+  const reportsOf = (own: Process) =>
+    openReports(sceneOf(own), (_row, { fromMs, issue }, _table, to) => {
+      const { invocation } = own
+      return own.ask('mail', async () => {
+        await world.sleep(world.lag())
+        if (outside.isMailDown()) throw busy()
+        facts.reportMails.push({ to, issue: `${issue} of ${fromMs}`, invocation })
+      })
+    })
+
   const billingOf = (own: Process) =>
     openBillingService(sceneOf(own), openPayments(outside.shop, own, mutant))
 
@@ -150,6 +162,7 @@ export const openPortal = (
         openAnswerStore(own.documents, tables.answers, now),
         billingOf(own).update,
       ),
+      leaveReport: reportsOf(own).leave,
       removeUser: removeDeviceUser(sharing, users, takeOff),
     }
   })
@@ -157,7 +170,13 @@ export const openPortal = (
   const setWorker = openLambda('sets', (own) => setsOf(own).openTake())
   const setSweeper = openLambda('setSweeper', (own) => setsOf(own).sweep)
   const sets = openQueue(world, 'sets', taking('sets', setWorker))
+  const reporter = openLambda('reporter', (own) => reportsOf(own).openTake())
+  const reports = openQueue(world, 'reports', taking('reports', reporter))
+  const reportSweeper = openLambda('reportSweeper', (own) =>
+    reportsOf(own).openSweep((key) => own.ask('due', () => Promise.resolve(reports.send(key)))),
+  )
   const queues = {
+    reports,
     sets,
     ingest: openQueue(world, 'ingest', taking('ingest', ingest), mutant.forgetful === 'ingest'),
     link: openQueue(world, 'link', taking('link', link)),
@@ -170,6 +189,7 @@ export const openPortal = (
       if (mutant.idle === 'sweeper') return
       await sweeper.invoke((sweep) => sweep())
       if (facts.subscribes.length > 0) await reconciler.invoke((reconcile) => reconcile())
+      if (outside.hasReport) await reportSweeper.invoke((sweep) => sweep())
       if (facts.sets.length > 0) await setSweeper.invoke((sweep) => sweep())
     },
   }

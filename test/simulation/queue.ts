@@ -15,7 +15,7 @@ const visibilityMs = 30_000
 const batchSize = 10
 const mostDelayMs = 4000
 /** What comes twice comes while the first is taken, or when that is over. */
-const againMsOf = [300, 20_000]
+const againMsOf = [40, 300, 20_000]
 
 type Take = (records: SQSRecord[]) => Promise<ReadonlySet<string>>
 

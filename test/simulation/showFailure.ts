@@ -9,7 +9,6 @@ export const showFailure = async (
   { invariant, what }: Violation,
   mutant?: Mutant,
 ): Promise<void> => {
-  process.exitCode = 1
   console.error(`Seed ${plan.seed} broke “${invariant}”: ${what}`)
   const smallest = await shrink(plan, invariant, mutant)
   console.error(`To be kept in test/simulation/cases:\n${JSON.stringify(smallest)}`)
