@@ -94,6 +94,11 @@ export const acknowledgements: Acknowledgement[] = [
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::\*\]$/,
+    path: /^Portal-\w+-DeviceLink\/Capacity\/.*\/DefaultPolicy\/Resource$/,
+    reason: 'How much is asked of tables are figures, which are of no resource: they are read only.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::\*\]$/,
     path: /^Portal-\w+-Identity\/TextMessages\/Resource$/,
     reason:
       'The user pool sends codes to telephone numbers, which are no resource; topics are denied, and its id is asked for.',
@@ -114,10 +119,10 @@ export const acknowledgements: Acknowledgement[] = [
     reason: 'Random passwords are of no resource: asking for one cannot be narrowed.',
   },
   {
-    rule: /^AwsSolutions-IAM5\[Resource::(\*|arn:.*:role\/cdk-hnb659fds-\*|arn:.*:secret:portal-smoke-\w+-\*)\]$/,
+    rule: /^AwsSolutions-IAM5\[Resource::(\*|arn:.*:role\/cdk-hnb659fds-\*|arn:.*:secret:portal-smoke-\w+-\*|arn:.*:table\/Portal-\w+-Storage-\*)\]$/,
     path: /^Portal-\w+-Pipeline\/Deploy\/DefaultPolicy\/Resource$/,
     reason:
-      'The roles that the CDK bootstrapped end in the account’s number, a secret in letters of its own; alarms and the address of IoT are of no resource.',
+      'The roles that the CDK bootstrapped end in the account’s number, a secret and a table in letters of their own; alarms and the address of IoT are of no resource.',
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::<Site\w+\.Arn>\/assets\/\*\]$/,

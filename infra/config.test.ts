@@ -21,7 +21,7 @@ describe('what a deployment chooses', () => {
       offlineWorker: true,
       fleetProvisioning: false,
       smsFactor: false,
-      capacity: 'onDemand',
+      capacity: 'auto',
       threatProtection: false,
       monthlyBudgetUsd: 200,
       smsMonthlyUsd: 1,

@@ -134,10 +134,10 @@ export const StageFile = z.strictObject({
       'True offers codes by text message as a second factor; each costs money, and may be asked for by anybody',
     ),
   capacity: z
-    .enum(['onDemand', 'provisioned'])
-    .default('onDemand')
+    .enum(['auto', 'onDemand', 'provisioned'])
+    .default('auto')
     .describe(
-      'Provisioned for a steady fleet of hundreds of devices: what every message takes is paid by the hour',
+      'How the tables that every message writes to are paid: as their use makes it cheaper (auto), or pinned',
     ),
 })
 

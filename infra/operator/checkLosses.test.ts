@@ -39,6 +39,10 @@ const cloudWith = (stacks: readonly WantedStack[]) => {
 
 const file = 'infra/stages/prod.json'
 const [plain, chosen] = [stacksOf(plainTemplates()), stacksOf(chosenTemplates())]
+/** A stage whose file says that its tables stay on demand. */
+const pinned = JSON.parse(
+  JSON.stringify(plain).replaceAll('"CAPACITY":"auto"', '"CAPACITY":"onDemand"'),
+) as WantedStack[]
 const check = (deployed: WantedStack[], wanted: WantedStack[], ...dropped: string[]) =>
   checkLosses(cloudWith(deployed).clientIn, wanted, { dropped, file })
 
@@ -50,7 +54,7 @@ describe('a deployment', () => {
   })
 
   it('stops where its file lacks what the stage has, and names each of it', async () => {
-    expect(await check(chosen, plain)).toBe(
+    expect(await check(chosen, pinned)).toBe(
       [
         'Nothing was deployed: infra/stages/prod.json lacks what the stage has today, and a deployment would take it away.',
         '  the host portal.example.com: say it in infra/stages/prod.json, or deploy with --drop host:portal.example.com',
@@ -62,6 +66,12 @@ describe('a deployment', () => {
         '  the sender of mails to accounts: say it in infra/stages/prod.json, or deploy with --drop mailFrom',
       ].join('\n'),
     )
+  })
+
+  it('stops where tables would no longer follow their use, and not where they begin to', async () => {
+    expect(await check(plain, pinned)).toContain('--drop capacity')
+    expect(await check(pinned, plain)).toBeUndefined()
+    expect(await check(chosen, plain)).not.toContain('capacity')
   })
 
   it('takes away what is named, and nothing besides', async () => {

@@ -44,10 +44,20 @@ const firewallLimitOf = (templates: readonly Template[]): Loss[] =>
     )
     .map(() => ({ name: 'firewallLimit', what: 'the firewall’s limit of requests, which blocks today' }))
 
-const capacityOf = (templates: readonly Template[]): Loss[] =>
-  propertiesOf(templates, 'AWS::DynamoDB::GlobalTable')
-    .filter(({ BillingMode }) => BillingMode === 'PROVISIONED')
-    .map(() => ({ name: 'capacity', what: 'the provisioned capacity of the tables' }))
+/** By the template, or by the function that follows the use of the tables. */
+const capacityOf = (templates: readonly Template[]): Loss[] => {
+  const byTemplate = propertiesOf(templates, 'AWS::DynamoDB::GlobalTable').filter(
+    ({ BillingMode }) => BillingMode === 'PROVISIONED',
+  )
+  const byUse = propertiesOf(templates, 'AWS::Lambda::Function').filter(({ Environment }) => {
+    const { CAPACITY } = (Environment as { Variables?: Properties } | undefined)?.Variables ?? {}
+    return CAPACITY === 'auto'
+  })
+  return [...byTemplate, ...byUse].map(() => ({
+    name: 'capacity',
+    what: 'the provisioned capacity of the tables',
+  }))
+}
 
 const alarmMailsOf = (templates: readonly Template[]): Loss[] =>
   propertiesOf(templates, 'AWS::SNS::Subscription')

@@ -18,6 +18,7 @@ import { Rule } from '../core/Rule'
 import { type Watched, watched } from '../core/Watched'
 import { type QueuePair, Worker } from '../core/Worker'
 import { type TopicRule, rules } from '../devicelink/rules'
+import { capacityWork } from '../capacity/capacityWork'
 import { ChangeWork } from '../changes/ChangeWork'
 import { CommandSweep } from '../commands/CommandSweep'
 import { DataJobs } from '../datajobs/DataJobs'
@@ -203,6 +204,7 @@ export class DeviceLinkStack extends Stack {
       ...changes.watched,
       ...new CommandSweep(this, 'Commands', tables).watched,
       ...new DataJobs(this, 'DataJobs', storage.tables).watched,
+      ...capacityWork(this, tables, config),
     ]
   }
 

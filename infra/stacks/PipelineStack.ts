@@ -40,7 +40,15 @@ export class PipelineStack extends Stack {
     allow(['secretsmanager:GetSecretValue'], [arn('secretsmanager', `secret:portal-smoke-${stage}-*`)])
     allow(['iot:DescribeEndpoint', 'cloudwatch:DescribeAlarms'], ['*'])
     // What a deployment would take away is seen by comparing it with what is deployed.
-    allow(['cloudformation:GetTemplate'], [arn('cloudformation', `stack/Portal-${stage}-*`, '*')])
+    allow(
+      ['cloudformation:GetTemplate', 'cloudformation:DescribeStackResource'],
+      [arn('cloudformation', `stack/Portal-${stage}-*`, '*')],
+    )
+    // A table that a deployment changes is put on demand before, as its template says.
+    allow(
+      ['dynamodb:DescribeTable', 'dynamodb:UpdateTable'],
+      [arn('dynamodb', `table/Portal-${stage}-Storage-*`)],
+    )
     new CfnOutput(this, 'DeployRole', { value: role.roleArn })
   }
 

@@ -168,7 +168,7 @@ describe('alarms', () => {
 
   it('look at no other figure than these', () => {
     const known =
-      /^(Errors|ErrorsLogged-.*|Throttles|ApproximateAgeOfOldestMessage|MessagesTriedAgain|ApproximateNumberOfMessagesVisible|Failure|ErrorActionFailure|RuleMessageThrottled|5xx|TurnedAway-.*|(Read|Write)ThrottleEvents|PackingLagHours|VisitsFailed|(SignIn|SignUp|TokenRefresh)Throttles|Reputation\.(Bounce|Complaint)Rate)$/
+      /^(Errors|ErrorsLogged-.*|Throttles|ApproximateAgeOfOldestMessage|MessagesTriedAgain|ApproximateNumberOfMessagesVisible|Failure|ErrorActionFailure|RuleMessageThrottled|5xx|TurnedAway-.*|(Read|Write)ThrottleEvents|PackingLagHours|VisitsFailed|TablesFellBack|(SignIn|SignUp|TokenRefresh)Throttles|Reputation\.(Bounce|Complaint)Rate)$/
     const expressions = alarms.filter(({ Metrics }) => Metrics !== undefined)
     expect(on(known)).toHaveLength(alarms.length - expressions.length)
     expect(expressions.map(({ Metrics = [] }) => Metrics[0]?.Expression).sort()).toEqual([
@@ -231,7 +231,8 @@ describe('the dashboard', () => {
     for (const title of Object.values(watchTopics).filter((each) => each !== elsewhere)) {
       expect(body.split(`\\"title\\":\\"${title}\\"`)).toHaveLength(3)
     }
-    for (const { MetricName } of alarms) if (MetricName !== undefined) expect(body).toContain(MetricName)
+    for (const { MetricName } of alarmsOf(chosenTemplates().Watch))
+      if (MetricName !== undefined) expect(body).toContain(MetricName)
   })
 
   it('fits: an alarm widget shows a hundred alarms at most', () => {

@@ -10,14 +10,18 @@ export const provisioned = {
 } as const
 
 /** What every message takes; all else comes and goes with people, and is paid by the request. */
-const steady: ReadonlySet<string> = new Set(['Devices', 'Readings', 'History'])
+export const steadyTables = ['Devices', 'Readings', 'History'] as const
+const steady: ReadonlySet<string> = new Set(steadyTables)
 
 const scaled = ({ min: minCapacity, max: maxCapacity }: { min: number; max: number }) =>
   Capacity.autoscaled({ minCapacity, maxCapacity, targetUtilizationPercent: provisioned.usedPercent })
 
-/** How the units of a table are paid. */
+/**
+ * How a template has the units of a table paid: on demand, unless the stage's file provides for them. Where they follow
+ * the use of the table (`auto`), a function changes that later, see `infra/capacity/capacityWork.ts`.
+ */
 export const billingOf = (table: string, { capacity }: Pick<Config, 'capacity'>): Billing =>
-  capacity === 'onDemand' || !steady.has(table)
+  capacity !== 'provisioned' || !steady.has(table)
     ? Billing.onDemand()
     : Billing.provisioned({
         readCapacity: scaled(provisioned.reads),

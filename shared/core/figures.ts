@@ -6,7 +6,8 @@ export const longestWaitSeconds = 120
 
 /**
  * How many messages a worker sends back, how many it keeps as unreadable, how many events of a list it could not take,
- * how far the packer is behind, how many visits of the canary fail.
+ * how far the packer is behind, how many visits of the canary fail, how many tables had too little capacity and went on
+ * demand.
  */
 export type Figure =
   | 'MessagesTriedAgain'
@@ -15,3 +16,4 @@ export type Figure =
   | 'QuestionsRefused'
   | 'PackingLagHours'
   | 'VisitsFailed'
+  | 'TablesFellBack'

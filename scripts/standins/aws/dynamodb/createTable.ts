@@ -14,6 +14,7 @@ import type { Draft } from './commitQueue'
 import { indexPrefix, itemPrefix, under } from './database'
 import { draftExpiry } from './replaceItem'
 import { invalid } from './apiError'
+import { madeOnDemand } from './Capacity'
 
 export interface CreateTable {
   TableName: string
@@ -23,8 +24,8 @@ export interface CreateTable {
   LocalSecondaryIndexes?: IndexDefinition[]
 }
 
-/** Makes a table; the engine's rules judge its keys and indexes. How much throughput was bought changes nothing. */
-export async function createTable({ tables }: Engine, raw: CreateTable): Promise<void> {
+/** Makes a table, on demand; the engine's rules judge its keys and indexes. */
+export async function createTable({ tables, now }: Engine, raw: CreateTable): Promise<void> {
   validateRequest('createTable', { ...structuredClone(raw), BillingMode: 'PAY_PER_REQUEST' })
   const { GlobalSecondaryIndexes: global, LocalSecondaryIndexes: local, ...plain } = raw
   const description: TableDescription = {
@@ -34,7 +35,7 @@ export async function createTable({ tables }: Engine, raw: CreateTable): Promise
     ...(global && { GlobalSecondaryIndexes: global.map(describeIndex) }),
     ...(local && { LocalSecondaryIndexes: local.map(describeIndex) }),
   }
-  await tables.save({ description })
+  await tables.save({ description, capacity: madeOnDemand(now()) })
 }
 
 export const describeIndex = (index: IndexDefinition): IndexDescription => ({

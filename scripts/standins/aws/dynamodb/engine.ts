@@ -1,4 +1,5 @@
 import { openRate } from '../core/openRate'
+import { openGivenRates } from './givenRates'
 import { createCommitQueue, type CommitQueue, createDraft, type Draft } from './commitQueue'
 import { openDatabase, type Database, tablePrefix, under } from './database'
 import { ApiError } from './apiError'
@@ -49,7 +50,7 @@ export interface Engine {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly newDraft: () => Draft
-  /** Counts a write of an item; false when the table has had as many as it takes in a second. */
+  /** Counts a write of an item; false when the table takes no more of them now. */
   readonly mayWrite: (table: string) => boolean
   close(): Promise<void>
 }
@@ -68,7 +69,7 @@ export async function openEngine(
     tables,
     now,
     newDraft: () => createDraft(commits),
-    mayWrite: openWriteRates(writesPerSecond, now),
+    mayWrite: openWriteRates(writesPerSecond, now, tables),
     async close() {
       await commits.settle()
       await database.close()
@@ -77,11 +78,16 @@ export async function openEngine(
 }
 
 /** Each table has a rate of its own, as each has a capacity of its own. */
-function openWriteRates(perSecond: number, now: () => number): Engine['mayWrite'] {
+function openWriteRates(
+  perSecond: number,
+  now: () => number,
+  tables: Pick<TableRegistry, 'find'>,
+): Engine['mayWrite'] {
   const rates = new Map<string, () => boolean>()
+  const isGiven = openGivenRates(now)
   return (table) => {
     const rate = rates.get(table) ?? openRate(perSecond, now)
     rates.set(table, rate)
-    return rate()
+    return rate() && isGiven(tables.find(table))
   }
 }

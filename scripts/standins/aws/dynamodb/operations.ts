@@ -1,5 +1,6 @@
 import { batchGetItem } from './batchGetItem'
 import { batchWriteItem } from './batchWriteItem'
+import { describeTable, updateTable } from './updateTable'
 import type { Engine } from './engine'
 import { getItem } from './getItem'
 import { readItems } from './readItems'
@@ -101,4 +102,6 @@ export const operations = (engine: Engine): Record<string, Operation> => ({
   TransactWriteItems: transactWriteItems(engine),
   ListTables: listTables(engine),
   DeleteTable: deleteTable(engine),
+  DescribeTable: describeTable(engine),
+  UpdateTable: updateTable(engine),
 })

@@ -1,3 +1,5 @@
+import type { Capacity } from './Capacity'
+
 /** A table as the engine knows it. */
 export interface TableDescription {
   TableName: string
@@ -33,6 +35,7 @@ export interface IndexDescription extends IndexDefinition {
 export interface Table {
   description: TableDescription
   timeToLiveAttribute?: string
+  capacity?: Capacity
 }
 
 export const indexesOf = ({ description }: Table): IndexDescription[] => [
