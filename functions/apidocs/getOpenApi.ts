@@ -1,8 +1,9 @@
 import type * as z from 'zod'
 import { type Auth, type Endpoint, pathParameters } from '../../shared/core/endpoint'
 import type { getOpenApi as contract } from '../../shared/apidocs/getOpenApi'
-import { ProblemBody, problemMessage, problemStatus, type ProblemCode } from '../../shared/core/problem'
+import { problemMessage, problemStatus, type ProblemCode } from '../../shared/core/problem'
 import { apiPrefix } from '../../shared/core/services'
+import { ProblemAnswer } from '../core/http/problemAnswer'
 import { exampleObject, type JsonSchema, inputOf, schemaOf } from './schemaOf'
 
 const takesInput = ({ input }: Endpoint): boolean => Object.keys(input.shape).length > 0
@@ -174,7 +175,7 @@ const describe = (endpointsByName: Readonly<Record<string, Endpoint>>) => {
     servers: [{ url: apiPrefix }],
     paths,
     components: {
-      schemas: { Problem: schemaOf(ProblemBody, 'output') },
+      schemas: { Problem: schemaOf(ProblemAnswer, 'output') },
       responses: problemResponses,
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

@@ -28,6 +28,8 @@ export const deviceItem = {
   /** When it last asked another device. */
   asked: 'ASKED',
   display: (key: string) => `DISPLAY#${key}`,
+  /** How often it came to be inside a fence, by the place. */
+  arrivals: (placeid: string) => `ARRIVALS#${placeid}`,
 } as const
 
 const SecondsOfLevels = z.partialRecord(z.enum(notifiedLevels), z.number())

@@ -16,6 +16,7 @@ import { openReadingReader } from '../data/readingReader'
 import { openReadingWriter } from '../data/readingStore'
 import { openAccessStore } from '../access/accessStore'
 import { openEffectProver } from '../commands/proveEffects'
+import { openArrivalWrites } from '../fences/arrivals'
 import { openFencesOf } from '../fences/fencesOf'
 import { openFollowFirmware } from '../firmware/followFirmware'
 import { openNoteContacts } from '../devices/contactBoard'
@@ -60,6 +61,7 @@ const stores = {
   enqueueNotices: createNoticeQueue(env.ALERTS_QUEUE),
   enqueueOccurrences: openAlarmQueue(env.ALARMS_QUEUE).occurrences,
   watch: watchFrom(env.NOTICES_TABLE),
+  arrivalWrites: openArrivalWrites(env.DEVICES_TABLE),
   fencesOf: openFencesOf(
     { documents, TableName: env.ACCESS_TABLE, access: openAccessStore(documents, env.ACCESS_TABLE) },
     Date.now,

@@ -1,4 +1,5 @@
 import { itemsOf } from '../../shared/alerts/wireEvents'
+import { type ArrivalsByPlace, addArrivals } from '../fences/arrivals'
 import { type GroupFences, advanceFences } from '../fences/deviceFences'
 import { fenceEvents } from '../fences/fenceEvents'
 import { type Fix, readFix } from '../../shared/fences/fix'
@@ -22,7 +23,11 @@ export interface FollowedFences {
   readings: readonly ArrivedReading[]
   /** Where the device is afterwards as JSON text, when that changed. */
   changed: string | undefined
+  /** Which fences it has come to be inside of meanwhile; mostly none. */
+  arrivals: ArrivalsByPlace
 }
+
+const noArrivals: ArrivalsByPlace = new Map()
 
 /**
  * Follows a device through the fences of its groups. Only readings that are newer than all before count: one that was
@@ -33,13 +38,16 @@ export const followFences = (
   readings: readonly ArrivedReading[],
   groups: readonly GroupFences[],
 ): FollowedFences => {
-  if (groups.length === 0 && link.fences === undefined) return { readings, changed: undefined }
+  if (groups.length === 0 && link.fences === undefined) {
+    return { readings, changed: undefined, arrivals: noArrivals }
+  }
   const before = readFences(link)
   let state = before
   let known = knownRank(readStates(link), link)
   let last: Fix | undefined
   let isFirst = true
   const withEvents = new Map<ArrivedReading, ArrivedReading>()
+  const arrivals = new Map<string, { count: number; atMs: number }>()
   for (const reading of inOrder(readings)) {
     const rank = eventRankOf(reading)
     if (!isAfter(rank, known)) continue
@@ -48,7 +56,9 @@ export const followFences = (
     const fix = readFix(rank.tsMs, body)
     if (fix !== undefined) {
       const lastFix = () => (isFirst ? lastFixOf(link) : last)
-      state = advanceFences(state, groups, fix, lastFix)
+      const after = advanceFences(state, groups, fix, lastFix)
+      addArrivals(arrivals, state, after)
+      state = after
       last = fix
       isFirst = false
     }
@@ -61,5 +71,6 @@ export const followFences = (
     readings:
       withEvents.size === 0 ? readings : readings.map((reading) => withEvents.get(reading) ?? reading),
     changed: state === before ? undefined : JSON.stringify(state),
+    arrivals,
   }
 }

@@ -13,6 +13,7 @@ import type { Deliver } from '../commands/deliver'
 import type { ProveEffects } from '../commands/proveEffects'
 import { log } from '../core/log'
 import type { ReadingWriter } from '../data/readingStore'
+import type { ArrivalWrites } from '../fences/arrivals'
 import type { FencesOf } from '../fences/fencesOf'
 import { type TransactItem, tryTransact } from '../core/store/transact'
 import { tryWrite } from '../core/store/tryWrite'
@@ -60,6 +61,7 @@ interface Stores {
   /** A write that has a device checked from a time on. */
   watch: (deviceid: DeviceId, dueMs: number) => TransactItem
   fencesOf: FencesOf
+  arrivalWrites: ArrivalWrites
   documents: DynamoDBDocumentClient
 }
 
@@ -166,12 +168,15 @@ export const openTakeReadings = (stores: Stores, now: Clock): TakeReadings => {
         ...(seen.isWatched ? {} : { isWatched: true as const }),
       }
       const turns = await writeTurns(record, stream, followed)
+      const arrived = stores.arrivalWrites(record.deviceid, fenced.arrivals)
+      for (const item of arrived.rest) await tryWrite(stores.documents, item)
       const told = stores.noteNotices(record.deviceid, notices, now())
       const sent =
         notices.length === 0 ? [] : [stores.sent.write(record.deviceid, followed.sent, told.noted, now())]
       // Before the link says so: whatever dies in between, the device is checked.
       if (!seen.isWatched) await tryWrite(stores.documents, stores.watch(record.deviceid, now()))
-      const after = await stores.links.tryContact(seen, contact, [...turns.items, ...told.items, ...sent])
+      const also = [...turns.items, ...arrived.items, ...told.items, ...sent]
+      const after = await stores.links.tryContact(seen, contact, also)
       if (after === undefined) continue
       stores.refusedEvents.note(record.deviceid, followed.refused)
       if (told.noted.length > 0) {

@@ -24,6 +24,8 @@ export interface PlaceStore {
   write(groupid: GroupId, read: StoredPlaces, next: readonly StoredPlace[]): TransactItem[]
   /** What is stored of the places of a group that ends. */
   readonly endWrites: (groupid: GroupId) => Promise<TransactItem[]>
+  /** The version of the places of a group that has fences; undefined where it has none. */
+  fencedVersion(groupid: GroupId): Promise<number | undefined>
   /** Which groups have fences, with the versions of their places; it may be a moment old. */
   fenced(): Promise<Map<GroupId, number>>
 }
@@ -63,6 +65,10 @@ export const openPlaceStore = (documents: DynamoDBDocumentClient, TableName: str
         deleteItem(TableName, keyOf(groupid), { version }),
         ...(places.some(isFence) ? [deleteItem(TableName, fencedKeyOf(groupid))] : []),
       ]
+    },
+    fencedVersion: async (groupid) => {
+      const row = await getItem(TableName, fencedKeyOf(groupid))
+      return row === undefined ? undefined : Fenced.parse(row).version
     },
     fenced: async () => {
       const found = new Map<GroupId, number>()

@@ -5,7 +5,7 @@ import { type Clock, hourMs, secondMs } from '../../shared/core/time'
 import { historyScopes, maxLinks, positionScopes } from '../../shared/sharelinks/linkScope'
 import type * as contract from '../../shared/sharelinks/links'
 import { LinkId, type ShareLink } from '../../shared/sharelinks/links'
-import { linkEnds, sharePath } from '../../shared/sharelinks/shared'
+import { type LinkEnd, linkEnds, sharePath } from '../../shared/sharelinks/shared'
 import { metricRowOf } from '../../shared/display/metricRowOf'
 import { accessKey } from '../core/accessKey'
 import { utcMinute } from '../core/utcMinute'
@@ -17,6 +17,7 @@ import { transactUntilDone } from '../core/store/transact'
 import type { GroupStore } from '../groups/groupStore'
 import type { LogEvent, WriteLog } from '../serverlog/logEntry'
 import type { ViewStore } from '../views/viewStore'
+import { type LinkFence, listFences, readLinkFence } from './linkFence'
 import { type LinkRow, type LinkStore, linkIdOf, linkKey } from './linkStore'
 import { hashLinkToken, makeLinkToken } from './linkTokens'
 import { type SharerParts, isForbidden, refusalOf } from './readSharer'
@@ -31,8 +32,8 @@ export interface LinkParts extends Omit<SharerParts, 'links'> {
   makeToken?: () => string
 }
 
-type GroupLinkParts = LinkParts & {
-  groups: Pick<GroupStore, 'read'>
+type DeviceLinkParts = LinkParts & { groups: Pick<GroupStore, 'read'> }
+type GroupLinkParts = DeviceLinkParts & {
   views: Pick<ViewStore, 'read'>
 }
 
@@ -47,7 +48,7 @@ const logOf = (pk: string, name: string, description: string): LogEvent => ({
 
 /** What a link shows, in words; by its id, since nothing that opens it may stand in a log. */
 export const describeLink = (
-  row: Pick<LinkRow, 'sk' | 'keys' | 'viewid' | 'position' | 'history' | 'untilMs'>,
+  row: Pick<LinkRow, 'sk' | 'keys' | 'viewid' | 'position' | 'history' | 'untilMs' | 'fence'>,
 ): string => {
   const shown = row.keys?.map((key) => metricRowOf(key).label).join(', ') ?? `view ${row.viewid ?? ''}`
   const days = historyScopes[row.history]
@@ -55,7 +56,9 @@ export const describeLink = (
     shown === '' ? 'No measurements' : shown,
     `position: ${positionScopes[row.position].toLowerCase()}`,
     days === 0 ? 'newest reading only' : `history of ${days} ${days === 1 ? 'day' : 'days'}`,
-    `until ${utcMinute(row.untilMs)}`,
+    row.fence === undefined
+      ? `until ${utcMinute(row.untilMs)}`
+      : `until it enters ${row.fence.name}, at the latest ${utcMinute(row.untilMs)}`,
     `link ${linkIdOf(row)}`,
   ].join('; ')
 }
@@ -64,6 +67,13 @@ const refusals = {
   forbidden: 'An ADMIN has forbidden links in a group that this belongs to.',
   full: `There can be at most ${maxLinks} links at once. Revoke some first.`,
 } as const
+
+/** What those who look after a link read of its end. */
+const listedEnds: Partial<Record<LinkEnd, string>> = {
+  LINK_ENDED: 'Its maker may no longer share this.',
+  LINK_ARRIVED: 'It has ended: the device has arrived.',
+  LINK_FENCE_GONE: 'It shows nothing: its fence was removed, or the device is no longer in that group.',
+}
 
 const listed = async (
   parts: LinkParts,
@@ -74,9 +84,11 @@ const listed = async (
   const refusalBy = new Map<string, ReturnType<typeof refusalOf>>()
   const links = await Promise.all(
     alive.map(async (row): Promise<ShareLink> => {
-      const known = refusalBy.get(row.by.userid) ?? refusalOf(parts, row, parts.now())
-      refusalBy.set(row.by.userid, known)
-      const end = await known
+      const { userid } = row.by
+      const asked = JSON.stringify([userid, row.through, row.fence])
+      const known = refusalBy.get(asked) ?? refusalOf(parts, row, parts.now())
+      refusalBy.set(asked, known)
+      const refusal = await known
       return {
         linkid: linkIdOf(row),
         madeBy: row.by.email,
@@ -88,9 +100,9 @@ const listed = async (
         history: row.history,
         views: row.views,
         ...(row.lastViewMs === undefined ? {} : { lastViewTs: row.lastViewMs / secondMs }),
-        ...(end === undefined
-          ? {}
-          : { refusal: end === 'LINK_ENDED' ? 'Its maker may no longer share this.' : linkEnds[end] }),
+        ...(row.fence === undefined ? {} : { untilInside: row.fence.name }),
+        ...(refusal?.arrived === undefined ? {} : { arrivedTs: refusal.arrived.atMs / secondMs }),
+        ...(refusal === undefined ? {} : { refusal: listedEnds[refusal.end] ?? linkEnds[refusal.end] }),
       }
     }),
   )
@@ -99,13 +111,16 @@ const listed = async (
 }
 
 /** What a link shows, and for how long. */
-type Wanted = Pick<LinkRow, 'keys' | 'viewid' | 'position' | 'history'> & { hours: number }
+type Wanted = Pick<LinkRow, 'keys' | 'viewid' | 'position' | 'history'> & {
+  hours: number
+  readFence?: () => Promise<LinkFence>
+}
 
 /** The link, its hash and the entry in the log are one transaction; what opens it is in none of them. */
 const make = async (
   parts: LinkParts,
   subject: string,
-  { hours, ...scope }: Wanted,
+  { hours, readFence, ...scope }: Wanted,
   caller: Caller,
 ): Promise<OutputOf<typeof contract.makeDeviceLink>> => {
   const { documents, links, writeLog, portalAddress, now } = parts
@@ -117,6 +132,7 @@ const make = async (
     if (known.filter(({ untilMs }) => untilMs > madeMs).length >= maxLinks) {
       throw new Problem('conflict', refusals.full)
     }
+    const fence = await readFence?.()
     const result: LinkRow = {
       ...linkKey(subject, LinkId.parse(`l-${newShortId(idLength)}`)),
       hash: hashLinkToken(token),
@@ -125,6 +141,7 @@ const make = async (
       madeMs,
       untilMs: madeMs + hours * hourMs,
       ...scope,
+      ...(fence === undefined ? {} : { fence }),
       views: 0,
       opened: 0,
       sinceMs: madeMs,
@@ -137,6 +154,7 @@ const make = async (
     token,
     address: `${portalAddress ?? ''}${sharePath}#${token}`,
     untilTs: row.untilMs / secondMs,
+    ...(row.fence === undefined ? {} : { untilInside: row.fence.name }),
   }
 }
 
@@ -168,19 +186,27 @@ const revoke = async (
 }
 
 export const getDeviceLinks =
-  (parts: LinkParts): Serve<typeof contract.getDeviceLinks> =>
-  ({ deviceid }) =>
-    listed(parts, accessKey.device(deviceid))
+  (parts: DeviceLinkParts): Serve<typeof contract.getDeviceLinks> =>
+  async ({ deviceid }, caller) => {
+    const [list, fences] = await Promise.all([
+      listed(parts, accessKey.device(deviceid)),
+      listFences(parts, deviceid, caller),
+    ])
+    return { ...list, fences }
+  }
 
 export const makeDeviceLink =
   (parts: LinkParts): Serve<typeof contract.makeDeviceLink> =>
-  async ({ deviceid, keys, ...wanted }, caller) => {
+  async ({ deviceid, keys, untilInside, ...wanted }, caller) => {
     if (keys.length === 0 && wanted.position === 'none') {
       throw new Problem('invalid', 'Measurements must name at least one, unless the position is shown.', {
         field: 'keys',
       })
     }
-    return make(parts, accessKey.device(deviceid), { ...wanted, keys: [...new Set(keys)] }, caller)
+    const scope = { ...wanted, keys: [...new Set(keys)] }
+    if (untilInside === undefined) return make(parts, accessKey.device(deviceid), scope, caller)
+    const readFence = () => readLinkFence(parts, deviceid, untilInside, caller)
+    return make(parts, accessKey.device(deviceid), { ...scope, readFence }, caller)
   }
 
 export const revokeDeviceLinks =
@@ -210,7 +236,7 @@ export const revokeGroupLinks =
     revoke(parts, accessKey.group(groupid), linkid, caller)
 
 export const putLinkRule =
-  (parts: GroupLinkParts): Serve<typeof contract.putLinkRule> =>
+  (parts: DeviceLinkParts): Serve<typeof contract.putLinkRule> =>
   async ({ groupid, isForbidden: wanted }, caller) => {
     const { documents, links, groups, writeLog, now } = parts
     const group = await groups.read(groupid)

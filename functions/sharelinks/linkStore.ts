@@ -15,6 +15,7 @@ import { openGetItem } from '../core/store/openGetItem'
 import { putItem } from '../core/store/putItem'
 import { queryPrefix } from '../core/store/queryPrefix'
 import type { TransactItem } from '../core/store/transact'
+import { LinkFence } from './linkFence'
 
 const namesOf = <T extends string>(of: Record<T, unknown>) => Object.keys(of) as [T, ...T[]]
 
@@ -33,6 +34,8 @@ const LinkRow = z.object({
   viewid: z.optional(ViewId),
   position: z.enum(namesOf<PositionScope>(positionScopes)),
   history: z.enum(namesOf<HistoryScope>(historyScopes)),
+  /** It ends when the device enters this, if not before. */
+  fence: LinkFence.optional(),
   views: z.number(),
   lastViewMs: z.number().optional(),
   /** How often it was opened since. */

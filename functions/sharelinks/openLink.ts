@@ -24,6 +24,7 @@ export const maxOpened = 5000
 
 export interface OpenParts extends SharerParts, DeviceSources, ViewSources {
   documents: DynamoDBDocumentClient
+  devices: SharerParts['devices'] & DeviceSources['devices']
   links: LinkStore
   keep: KeepAnswers
   readSecret: () => Promise<string>

@@ -1,23 +1,41 @@
 import { Problem } from '../../shared/core/problem'
 import { mayInGroup, mayOnDevice, staffGroup } from '../../shared/core/roles'
 import type { DeviceId } from '../../shared/core/ids'
+import { secondMs } from '../../shared/core/time'
 import type { LinkEnd } from '../../shared/sharelinks/shared'
 import { linkEnds } from '../../shared/sharelinks/shared'
 import type { AccessStore } from '../access/accessStore'
 import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
 import type { UserStore } from '../users/userStore'
+import { utcMinute } from '../core/utcMinute'
+import { type FenceParts, fenceEnd } from './linkFence'
 import { type LinkRow, type LinkStore, objectOfLink } from './linkStore'
 
-export interface SharerParts {
-  access: Pick<AccessStore, 'knownWay' | 'wayToDevice' | 'roleInGroup' | 'meta' | 'related'>
+export interface SharerParts extends FenceParts {
+  access: Pick<AccessStore, 'knownWay' | 'wayToDevice' | 'roleInGroup' | 'meta' | 'related' | 'isHeld'>
   users: Pick<UserStore, 'read'>
   links: Pick<LinkStore, 'isForbiddenIn'>
 }
 
-/** Why a link shows nothing, in words for its page. */
-export const endedBy = (end: LinkEnd): Problem =>
-  new Problem(end === 'LINK_UNKNOWN' ? 'invalid' : 'forbidden', linkEnds[end], { resultCode: end })
+/** Why a link shows nothing; of one that ends with an arrival, where and when that was. */
+export interface Refusal {
+  end: LinkEnd
+  arrived?: { name: string; atMs: number }
+}
+
+/** In words for its page, which writes the time in the zone of its reader. */
+export const endedBy = (refusal: LinkEnd | Refusal): Problem => {
+  const { end, arrived } = typeof refusal === 'string' ? { end: refusal, arrived: undefined } : refusal
+  const code = end === 'LINK_UNKNOWN' ? 'invalid' : 'forbidden'
+  if (arrived === undefined) return new Problem(code, linkEnds[end], { resultCode: end })
+  const { name, atMs } = arrived
+  return new Problem(code, `Arrived at ${name} ${utcMinute(atMs)}; this link has ended.`, {
+    resultCode: end,
+    atTs: atMs / secondMs,
+    place: name,
+  })
+}
 
 const mayShareDevice = async (
   access: SharerParts['access'],
@@ -62,11 +80,21 @@ export const refusalOf = async (
   parts: SharerParts,
   row: LinkRow,
   nowMs: number,
-): Promise<LinkEnd | undefined> => {
-  if (row.untilMs <= nowMs) return 'LINK_EXPIRED'
-  const [may, forbidden] = await Promise.all([mayShare(parts, row), isForbidden(parts, row.pk)])
-  if (forbidden) return 'LINK_FORBIDDEN'
-  return may ? undefined : 'LINK_ENDED'
+): Promise<Refusal | undefined> => {
+  if (row.untilMs <= nowMs) return { end: 'LINK_EXPIRED' }
+  const object = objectOfLink(row)
+  const { fence } = row
+  const [may, forbidden, ended] = await Promise.all([
+    mayShare(parts, row),
+    isForbidden(parts, row.pk),
+    fence === undefined || !('deviceid' in object) ? undefined : fenceEnd(parts, object.deviceid, fence),
+  ])
+  if (forbidden) return { end: 'LINK_FORBIDDEN' }
+  // Before where it is: whoever may not share it any more says nothing more of it.
+  if (!may) return { end: 'LINK_ENDED' }
+  if (ended === undefined || fence === undefined) return undefined
+  if (ended === 'gone') return { end: 'LINK_FENCE_GONE' }
+  return { end: 'LINK_ARRIVED', arrived: { name: fence.name, atMs: ended.atMs } }
 }
 
 /**

@@ -52,6 +52,7 @@ export const readShownDevice = async (
     untilTs: row.untilMs / secondMs,
     isRounded: position === 'rounded',
     history,
+    ...(row.fence === undefined ? {} : { untilInside: row.fence.name }),
     ...(reading === undefined ? {} : { ts: reading.ts }),
     ...(link?.lastContactMs === undefined ? {} : { lastContactTs: link.lastContactMs / secondMs }),
     values: keys.map((key) => {

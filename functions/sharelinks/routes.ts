@@ -10,19 +10,22 @@ import { openQueryReadings } from '../data/queryReadings'
 import type { ContactBoard } from '../devices/contactBoard'
 import type { DeviceStore } from '../devices/deviceStore'
 import { getGroupValues } from '../grouplive/getGroupValues'
-import type { GroupStore } from '../groups/groupStore'
+import { type GroupStore, openGroupStore } from '../groups/groupStore'
+import { openPlaceStore } from '../places/placeStore'
 import type { WriteLog } from '../serverlog/logEntry'
 import type { UserStore } from '../users/userStore'
 import type { ViewStore } from '../views/viewStore'
 import * as links from './changeLinks'
 import { openKeepAnswers } from './keepAnswers'
+import { openKnownFences } from './knownFences'
 import { openLinkStore } from './linkStore'
 import { openShareLink, readShared, readSharedHistory } from './openLink'
 
 interface Parts {
-  env: Pick<Env, 'PORTAL_ADDRESS' | 'SHARE_LINKS_TABLE'>
+  env: Pick<Env, 'ACCESS_TABLE' | 'PORTAL_ADDRESS' | 'SHARE_LINKS_TABLE'>
   documents: DynamoDBDocumentClient
   access: AccessStore
+  devices: DeviceStore
   users: UserStore
   writeLog: WriteLog
   now: Clock
@@ -33,7 +36,6 @@ type GroupParts = Parts & {
   readSecretVersion: ReadSecretVersion
   groups: GroupStore
   views: ViewStore
-  devices: DeviceStore
   recent: DeviceStore
   board: ContactBoard
 }
@@ -42,6 +44,8 @@ const linkParts = (p: Parts) => ({
   ...p,
   links: openLinkStore(p.documents, p.env.SHARE_LINKS_TABLE),
   portalAddress: p.env.PORTAL_ADDRESS,
+  groups: openGroupStore(p.documents, p.env.ACCESS_TABLE),
+  knownFences: openKnownFences(openPlaceStore(p.documents, p.env.ACCESS_TABLE)),
 })
 
 export const deviceLinkRoutes = (p: Parts): Route[] => {

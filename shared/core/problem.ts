@@ -35,6 +35,9 @@ interface ProblemDetails {
   /** The field of the request that is wrong, by its path: `config.device.base_interval`. */
   field?: string
   retryAfterSeconds?: number
+  /** When and where what the message says has happened, epoch seconds, for a page that writes them itself. */
+  atTs?: number
+  place?: string
   cause?: unknown
 }
 
@@ -43,17 +46,21 @@ export class Problem extends Error {
   readonly resultCode: string | undefined
   readonly field: string | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly atTs: number | undefined
+  readonly place: string | undefined
 
   constructor(
     readonly code: ProblemCode,
     message: string = problemMessage[code],
-    { resultCode, field, retryAfterSeconds, cause }: ProblemDetails = {},
+    { resultCode, field, retryAfterSeconds, atTs, place, cause }: ProblemDetails = {},
   ) {
     super(message, { cause })
     this.name = 'Problem'
     this.resultCode = resultCode
     this.field = field
     this.retryAfterSeconds = retryAfterSeconds
+    this.atTs = atTs
+    this.place = place
   }
 }
 

@@ -13,6 +13,7 @@ export type PositionScope = keyof typeof positionScopes
 export const historyScopes = { none: 0, day: 1, week: 7, month: 30 } as const
 export type HistoryScope = keyof typeof historyScopes
 
+/** A link of a device may end before, when the device enters a fence of one of its groups. */
 export const linkHours = { least: 1, usual: 24, most: 720 } as const
 export const maxLinkKeys = 40
 /** Of one device or group. */

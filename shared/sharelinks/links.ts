@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId, GroupId, ViewId } from '../core/ids'
+import { PlaceId } from '../places/place'
 import { History, LinkHours, LinkKeys, Position } from './linkScope'
 
 export const LinkId = z
@@ -24,6 +25,10 @@ export const ShareLink = z.object({
   history: History,
   views: z.int(),
   lastViewTs: z.optional(z.number()),
+  /** The fence whose entering ends it, if that is before its time. */
+  untilInside: z.optional(z.string()),
+  /** When the device entered it. */
+  arrivedTs: z.optional(z.number()),
   /** Why it opens nothing at present. */
   refusal: z.optional(z.string()),
 })
@@ -36,7 +41,21 @@ const Made = z.object({
   /** The whole address; it begins with its path where the portal has no host name of its own. */
   address: z.string(),
   untilTs: z.number(),
+  /** The fence whose entering ends it, if that is before. */
+  untilInside: z.optional(z.string()),
 })
+
+/** A fence whose entering ends a link: one of a group that holds the device. */
+const WantedFence = z.object({ groupid: GroupId, placeid: PlaceId })
+export type WantedFence = z.infer<typeof WantedFence>
+
+const FenceChoice = z.extend(WantedFence, {
+  name: z.string(),
+  groupName: z.string(),
+  /** The device is there already: no link can wait for it. */
+  isInside: z.boolean(),
+})
+export type FenceChoice = z.infer<typeof FenceChoice>
 
 const Revoked = z.object({ message: z.string() })
 
@@ -47,7 +66,12 @@ export const getDeviceLinks = endpoint({
   summary: 'List the links by which people without an account see a device.',
   ability: 'shareByLink',
   input: z.object({ deviceid: DeviceId }),
-  output: z.object({ links: z.array(ShareLink), refusal: z.optional(z.string()) }),
+  output: z.object({
+    links: z.array(ShareLink),
+    refusal: z.optional(z.string()),
+    /** Those whose entering may end a link. */
+    fences: z.array(FenceChoice),
+  }),
 })
 
 /** No idempotency key: a kept answer would hold what opens the link. */
@@ -64,6 +88,8 @@ export const makeDeviceLink = endpoint({
     hours: LinkHours,
     position: Position,
     history: History,
+    /** It ends before its time when the device enters this fence. */
+    untilInside: z.optional(WantedFence.check(z.meta({ title: 'Fence' }))),
   }),
   output: Made,
 })

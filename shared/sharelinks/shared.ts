@@ -10,6 +10,8 @@ export const linkEnds = {
   LINK_EXPIRED: 'This link has expired.',
   LINK_REVOKED: 'This link was revoked.',
   LINK_FORBIDDEN: 'This link shows nothing at present: links are not allowed here.',
+  LINK_ARRIVED: 'This link has ended: the machine has arrived.',
+  LINK_FENCE_GONE: 'This link shows nothing: the place at which it ends was removed.',
   LINK_SESSION_OVER: 'The time of this page is over.',
 } as const
 export type LinkEnd = keyof typeof linkEnds
@@ -55,6 +57,8 @@ export const SharedDevice = z.object({
   values: z.array(SharedValue),
   place: z.optional(Place),
   history: History,
+  /** It ends before, when the device enters this place. */
+  untilInside: z.optional(z.string()),
 })
 export type SharedDevice = z.infer<typeof SharedDevice>
 

@@ -67,8 +67,14 @@ export const openFenceScene = (scene: Scene) => {
       { groupid: fencedGroup, place: { placeid, name: 'Yard', shape, rules }, version },
       caller,
     )
-  const erase = (placeid: PlaceId) => removePlace(partsOf())({ groupid: fencedGroup, placeid }, caller)
-  return { partsOf, caller, addGroup, hold, draw, drawMany, redraw, erase }
+  const put = (
+    groupid: GroupId,
+    place: Parameters<ReturnType<typeof putPlace>>[0]['place'],
+    version: number,
+  ) => putPlace(partsOf())({ groupid, place, version }, caller)
+  const erase = (placeid: PlaceId, groupid = fencedGroup) =>
+    removePlace(partsOf())({ groupid, placeid }, caller)
+  return { partsOf, caller, addGroup, hold, draw, drawMany, redraw, put, erase }
 }
 
 export const circle = (at: Position = yard, radiusM = 200): PlaceShape => ({

@@ -14,6 +14,7 @@ import { readText } from '../../functions/core/packedText'
 import { openReadingReader } from '../../functions/data/readingReader'
 import { openEffectProver } from '../../functions/commands/proveEffects'
 import { openReadingWriter } from '../../functions/data/readingStore'
+import { openArrivalWrites } from '../../functions/fences/arrivals'
 import { openFencesOf } from '../../functions/fences/fencesOf'
 import { openFollowFirmware } from '../../functions/firmware/followFirmware'
 import { openNoteContacts } from '../../functions/devices/contactBoard'
@@ -56,6 +57,7 @@ export const openStores = (
     enqueueNotices,
     enqueueOccurrences: nobodyHears,
     watch: watchFrom(tables.notices),
+    arrivalWrites: openArrivalWrites(tables.devices),
     fencesOf: openFencesOf(
       { documents, TableName: tables.access, access: openAccessStore(documents, tables.access) },
       scene.now,

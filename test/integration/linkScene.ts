@@ -9,9 +9,11 @@ import { deviceItem, openDeviceStore } from '../../functions/devices/deviceStore
 import { openContactBoard } from '../../functions/devices/contactBoard'
 import { getGroupValues } from '../../functions/grouplive/getGroupValues'
 import { openGroupStore } from '../../functions/groups/groupStore'
+import { openPlaceStore } from '../../functions/places/placeStore'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
 import * as changes from '../../functions/sharelinks/changeLinks'
 import { openKeepAnswers } from '../../functions/sharelinks/keepAnswers'
+import { openKnownFences } from '../../functions/sharelinks/knownFences'
 import { openLinkStore } from '../../functions/sharelinks/linkStore'
 import { openShareLink, readShared, readSharedHistory } from '../../functions/sharelinks/openLink'
 import { openUserStore, userKey } from '../../functions/users/userStore'
@@ -53,6 +55,7 @@ export const openLinkScene = async () => {
       ...{ documents: client, groups, views, devices, access, now },
       users: openUserStore(client, tables.users),
       links: openLinkStore(client, tables.shareLinks),
+      knownFences: openKnownFences(openPlaceStore(client, tables.access)),
       writeLog: openLogWriter(tables.serverLog, newId),
       portalAddress: 'https://portal.example.com',
       keep: openKeepAnswers(now),
@@ -121,6 +124,7 @@ export const openLinkScene = async () => {
     give,
     makeGroup,
     group,
+    deviceKey: accessKey.device(device),
     sharing: openDeviceSharing(
       documents,
       tables.access,

@@ -1,6 +1,7 @@
 import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import { Problem, type ProblemBody, problemMessage, problemStatus } from '../../../shared/core/problem'
+import { Problem, problemMessage, problemStatus } from '../../../shared/core/problem'
+import type { ProblemAnswer } from './problemAnswer'
 import { answer } from './answer'
 import { cancellationCodes } from '../store/cancellationCodes'
 import { log } from '../log'
@@ -58,10 +59,12 @@ export const problems = (): MiddlewareObj<
     const requestId = request.event.requestContext.requestId
     const fields = { requestId, route: request.event.routeKey, error: request.error }
     if (problemStatus[problem.code] >= 500) log.error('request failed', fields)
-    const body: ProblemBody = {
+    const body: ProblemAnswer = {
       message: shorten(problem.message, maxMessageLength),
       ...(problem.resultCode === undefined ? {} : { resultCode: problem.resultCode }),
       ...(problem.field === undefined ? {} : { field: shorten(problem.field, maxFieldLength) }),
+      ...(problem.atTs === undefined ? {} : { atTs: problem.atTs }),
+      ...(problem.place === undefined ? {} : { place: problem.place }),
       requestId,
     }
     const headers =

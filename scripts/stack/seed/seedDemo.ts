@@ -76,7 +76,10 @@ export const seedDemo = async (dir: string, names: LocalNames): Promise<void> =>
     await seedService(documents, tables, asCaller(admin))
     await seedEscalation(documents, tables.Alarms, { admin: admin.userid, user: user.userid })
   }
-  const ofLinks = { documents, TableName: tables.ShareLinks, access, users, writeLog }
+  const ofLinks = {
+    ...{ documents, TableName: tables.ShareLinks, accessTable: tables.Access },
+    ...{ access, devices, users, writeLog },
+  }
   await seedShareLink(dir, ofLinks, asCaller(admin))
   writeFileSync(demoMark(dir), new Date().toISOString())
 }

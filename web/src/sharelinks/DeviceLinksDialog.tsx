@@ -9,7 +9,12 @@ import {
   linkHours,
   maxLinkKeys,
 } from '../../../shared/sharelinks/linkScope'
-import { getDeviceLinks, makeDeviceLink, revokeDeviceLinks } from '../../../shared/sharelinks/links'
+import {
+  type WantedFence,
+  getDeviceLinks,
+  makeDeviceLink,
+  revokeDeviceLinks,
+} from '../../../shared/sharelinks/links'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { useEndpoint } from '../core/api/useEndpoint'
@@ -22,6 +27,7 @@ import { FailureText } from '../ui/feedback/FailureText'
 import { Loading } from '../ui/feedback/Loading'
 import { Checkbox } from '../ui/field/Checkbox'
 import { Select } from '../ui/field/Select'
+import { FenceField } from './FenceField'
 import { LinkFields } from './LinkFields'
 import { LinkList } from './LinkList'
 import styles from './Links.module.css'
@@ -67,11 +73,14 @@ export const DeviceLinksDialog = ({ device, onClose }: Props) => {
   const refresh = [readsOf(getDeviceLinks, { deviceid })]
   const make = useAction(makeDeviceLink, { refresh, onDone: (made) => setMade(made) })
   const revoke = useAction(revokeDeviceLinks, { refresh, success: ({ message }) => message })
-  const [made, setMade] = useState<{ address: string; untilTs: number }>()
+  const [made, setMade] = useState<{ address: string; untilTs: number; untilInside?: string | undefined }>()
   const [hours, setHours] = useState<number>(linkHours.usual)
   const [position, setPosition] = useState<PositionScope>('none')
   const [history, setHistory] = useState<HistoryScope>('none')
+  const [fence, setFence] = useState<WantedFence>()
   const [picked, setPicked] = useState<ReadonlySet<string>>()
+  const fences = list.data?.fences ?? []
+  const ends = fence === undefined ? {} : { untilInside: { groupid: fence.groupid, placeid: fence.placeid } }
   const measured = measuredIn(newest.data?.data.at(-1), device)
   const all = measured.map(({ key }) => key)
   const shown = picked ?? new Set(all.filter((key) => !fixQuality.has(key)).slice(0, maxLinkKeys))
@@ -86,7 +95,8 @@ export const DeviceLinksDialog = ({ device, onClose }: Props) => {
     <Dialog title={`Share ${name} by Link`} size="l" isInAddress onClose={onClose}>
       <p className={styles.note}>
         Whoever has the link sees what you choose, without an account. Links show no commands, settings or
-        users. They end when you revoke them, or when you are no longer ADMIN of this device.
+        users. They end after their time, when you revoke them, or when you are no longer ADMIN of this
+        device.
       </p>
       {newest.data === undefined && newest.error === undefined ? (
         <Loading label="Loading measurements" />
@@ -103,7 +113,12 @@ export const DeviceLinksDialog = ({ device, onClose }: Props) => {
             )}
           </fieldset>
           <div className={styles.fields}>
-            <LinkFields {...{ hours, position }} onHours={setHours} onPosition={setPosition} />
+            {fences.length === 0 ? null : <FenceField fences={fences} value={fence} onChange={setFence} />}
+            <LinkFields
+              {...{ hours, position, mayEndBefore: fence !== undefined }}
+              onHours={setHours}
+              onPosition={setPosition}
+            />
             <Select
               label="History"
               choices={histories}
@@ -113,7 +128,7 @@ export const DeviceLinksDialog = ({ device, onClose }: Props) => {
             <Button
               loading={make.busy}
               disabled={refusal !== undefined}
-              onClick={() => void make.run({ deviceid, keys, hours, position, history })}
+              onClick={() => void make.run({ deviceid, keys, hours, position, history, ...ends })}
             >
               Make Link
             </Button>

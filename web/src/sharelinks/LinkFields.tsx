@@ -4,6 +4,8 @@ import { Select } from '../ui/field/Select'
 interface Props {
   readonly hours: number
   readonly position: PositionScope
+  /** It may end before: what is chosen is the longest. */
+  readonly mayEndBefore?: boolean
   readonly onHours: (hours: number) => void
   readonly onPosition: (position: PositionScope) => void
 }
@@ -20,10 +22,10 @@ const spans = [
 const positions = Object.entries(positionScopes).map(([value, label]) => ({ value, label }))
 
 /** How long a link lasts, and what it shows of where something is. */
-export const LinkFields = ({ hours, position, onHours, onPosition }: Props) => (
+export const LinkFields = ({ hours, position, mayEndBefore = false, onHours, onPosition }: Props) => (
   <>
     <Select
-      label="Lasts"
+      label={mayEndBefore ? 'Lasts at most' : 'Lasts'}
       choices={spans}
       value={String(hours)}
       onChange={({ currentTarget: { value } }) => onHours(Number(value))}

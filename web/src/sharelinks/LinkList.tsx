@@ -37,6 +37,7 @@ export const LinkList = ({ links, isBusy, nameOf, onRevoke }: Props) =>
               <small>
                 {nameOf === undefined ? null : `${describe(link)}. `}
                 Made by {link.madeBy} on <Instant ms={link.madeTs * secondMs} />, until{' '}
+                {link.untilInside === undefined ? null : `it enters ${link.untilInside}, at the latest `}
                 <Instant ms={link.untilTs * secondMs} />.{' '}
                 {link.lastViewTs === undefined ? (
                   'Not viewed yet.'
@@ -46,7 +47,14 @@ export const LinkList = ({ links, isBusy, nameOf, onRevoke }: Props) =>
                     <Instant ms={link.lastViewTs * secondMs} />.
                   </>
                 )}
-                {link.refusal === undefined ? null : <strong> {link.refusal}</strong>}
+                {link.arrivedTs !== undefined ? (
+                  <strong>
+                    {' '}
+                    Ended: arrived at {link.untilInside} on <Instant ms={link.arrivedTs * secondMs} />.
+                  </strong>
+                ) : link.refusal === undefined ? null : (
+                  <strong> {link.refusal}</strong>
+                )}
               </small>
             </span>
             <Button

@@ -7,10 +7,12 @@ import styles from './Links.module.css'
 interface Props {
   address: string
   untilTs: number
+  /** What the device enters when it ends, if that is before. */
+  untilInside?: string | undefined
 }
 
 /** A link that was just made: what opens it is seen here alone, and now. */
-export const MadeLink = ({ address, untilTs }: Props) => {
+export const MadeLink = ({ address, untilTs, untilInside }: Props) => {
   const whole = new URL(address, window.location.origin).href
   return (
     <section className={styles.made} role="status" aria-label="New link">
@@ -24,8 +26,9 @@ export const MadeLink = ({ address, untilTs }: Props) => {
         <CopyButton what="link" text={whole} />
       </div>
       <p className={styles.note}>
-        Copy it now: it is not shown again. Whoever has it sees this until <Instant ms={untilTs * secondMs} />
-        , without an account.
+        Copy it now: it is not shown again. Whoever has it sees this until{' '}
+        {untilInside === undefined ? null : `it enters ${untilInside}, at the latest `}
+        <Instant ms={untilTs * secondMs} />, without an account.
       </p>
     </section>
   )
