@@ -14,6 +14,7 @@ const Environment = z.object({
   REQUESTS_PER_SECOND: z.coerce.number().int().positive().optional(),
   REQUESTS_AT_ONCE: z.coerce.number().int().positive().optional(),
   WRITES_PER_SECOND: z.coerce.number().int().positive().optional(),
+  FUNCTIONS_PORT_SHIFT: z.coerce.number().int().min(0).max(1000).default(0),
 })
 
 type QuotaName =
@@ -25,6 +26,8 @@ export interface Settings {
   fresh: boolean
   fleet: boolean
   ports: Record<PortName, number>
+  /** The functions reach the services of AWS so many ports higher: through what is put in front of them. */
+  functionsPortShift: number
   /** How many times faster queues hide messages, schedules fire and alarms count their periods. */
   clockSpeed: number
   /**
@@ -63,6 +66,7 @@ export const readSettings = (args: string[], env: NodeJS.ProcessEnv): Settings =
     fresh: values.fresh ?? false,
     fleet: !(values['no-fleet'] ?? false),
     ports: { web: PORT, mqtt: MQTT_PORT, mqtts: MQTTS_PORT, ...after } as Settings['ports'],
+    functionsPortShift: more.FUNCTIONS_PORT_SHIFT,
     clockSpeed: more.CLOCK_SPEED,
     quotas: {
       unreservedConcurrency: more.LAMBDA_UNRESERVED,
@@ -72,6 +76,15 @@ export const readSettings = (args: string[], env: NodeJS.ProcessEnv): Settings =
       writesPerSecond: more.WRITES_PER_SECOND,
     },
   }
+}
+
+/** The ports at which the functions find the services. */
+export const portsOfFunctions = ({
+  ports: { web, mqtt, mqtts, ...services },
+  functionsPortShift: shift,
+}: Pick<Settings, 'ports' | 'functionsPortShift'>): Settings['ports'] => {
+  const shifted = Object.entries(services).map(([name, port]) => [name, port + shift])
+  return { web, mqtt, mqtts, ...(Object.fromEntries(shifted) as typeof services) }
 }
 
 /** What makes every AWS client talk to the stand-ins: the same variables work for any script. */

@@ -11,6 +11,10 @@ interface LaunchOptions {
   dir: string
   /** Begins with an empty state. */
   fresh: boolean
+  /** Where its output goes: a file beside its state unless another is named. */
+  logFile?: string
+  /** Options of Node for each process and thread of it. */
+  nodeOptions?: readonly string[]
   /** Further settings: a faster clock, smaller quotas. */
   variables?: Record<string, string>
 }
@@ -19,6 +23,8 @@ export interface LaunchedStack {
   address: StackAddress
   /** As Ctrl-C does; rejects unless it ends by itself with code 0. */
   stop(): Promise<void>
+  /** Stops every process of it where it is, as a machine does that has too much to do; the answer lets them go on. */
+  stall(): () => void
   /** `kill -9` of every process of it, as when the power fails. */
   kill(): Promise<void>
 }
@@ -57,8 +63,17 @@ const watchOutput = (child: ChildProcess, file: string) => {
 
 /** Runs `npm start` in a process group of its own and waits until it says `ready`. */
 export const launchStack = async (options: LaunchOptions): Promise<LaunchedStack> => {
-  const { port, mqttPort, mqttsPort, dir, fresh, variables } = options
-  const args = ['scripts/stack/start.mjs', '--no-fleet', ...(fresh ? ['--fresh'] : [])]
+  const {
+    port,
+    mqttPort,
+    mqttsPort,
+    dir,
+    fresh,
+    variables,
+    logFile = `${dir}.log`,
+    nodeOptions = [],
+  } = options
+  const args = [...nodeOptions, 'scripts/stack/start.mjs', '--no-fleet', ...(fresh ? ['--fresh'] : [])]
   const child = spawn(process.execPath, args, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,7 +91,7 @@ export const launchStack = async (options: LaunchOptions): Promise<LaunchedStack
   process.once('exit', onExit)
   // Its output ends with the last process of it: only then are its ports free.
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const { ready, tail } = watchOutput(child, `${dir}.log`)
+  const { ready, tail } = watchOutput(child, logFile)
 
   const within = async <T>(ms: number, work: Promise<T>, what: string): Promise<T> => {
     let timer: NodeJS.Timeout | undefined
@@ -129,6 +144,10 @@ export const launchStack = async (options: LaunchOptions): Promise<LaunchedStack
       })
       process.off('exit', onExit)
       if (code !== 0) throw new Error(`The local stack stopped with code ${String(code)}.\n${tail()}`)
+    },
+    stall: () => {
+      signalGroup(child, 'SIGSTOP')
+      return () => signalGroup(child, 'SIGCONT')
     },
     kill: () => {
       ending = true

@@ -6,7 +6,7 @@ import { readMapping } from '../../standins/aws/sqs/readMapping'
 import { readQueue } from '../../standins/aws/sqs/readQueue'
 import { bundled } from '../buildFolders'
 import { countReceived, openFunctionLog, measureQueues } from '../watch/stackMetrics'
-import { endpointVariables } from '../settings'
+import { endpointVariables, portsOfFunctions } from '../settings'
 import type { Stage } from './Stage'
 
 /** The handlers and the queues that feed them, with what an earlier run left in those. */
@@ -17,7 +17,7 @@ export const startWork = async ({ settings, templates, watch, files, log }: Stag
   const unreserved = quotas.unreservedConcurrency
   const lambdas = startLambdas({
     functions,
-    environment: endpointVariables(settings),
+    environment: endpointVariables({ ports: portsOfFunctions(settings) }),
     log: openFunctionLog(templates, watch, files, log),
     count: (name, FunctionName) =>
       watch.put({ namespace: 'AWS/Lambda', name, dimensions: { FunctionName } }, 1),

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getHealth, replayDeadLetters } from '../../../shared/staff/health'
 import { launchStack } from '../../harness/launchStack'
-import { type Harness, openHarness } from '../../harness/openHarness'
+import { openHarness } from '../../harness/openHarness'
 import type { Figure } from '../core/Figure'
 import type { BenchStack } from '../core/openBenchStack'
 import type { Load, Outcome } from './Load'
 import { openAlarms } from './openAlarms'
 import { openMoves } from './openMoves'
 import { openReadings } from './openReadings'
+import { replayAll } from './replayAll'
 
 const places = { port: 4900, mqttPort: 4983, mqttsPort: 4984, dir: '.test/bench-kills' }
 const kills = 100
@@ -21,22 +21,12 @@ const afterMinuteMs = 4000
 /** What was under way at the last kill is retried within six minutes. */
 const patienceMs = 480_000
 const lookAgainMs = 2000
-/** What was being taken at several kills is a dead letter, for which an alarm rings: an operator replays it. */
 const replayEveryMs = 30_000
 
 const lifeMs = (kill: number): number =>
   kill % scheduledEvery === 0
     ? minuteMs - (Date.now() % minuteMs) + Math.random() * afterMinuteMs
     : shortestLifeMs + Math.random() * (longestLifeMs - shortestLifeMs)
-
-/** @returns how many were sent through again */
-const replayAll = async (harness: Harness): Promise<number> => {
-  const { token } = await harness.newUser(`operator ${Date.now()}`, ['senquip_admin'])
-  const { queues } = await harness.ask(getHealth, {}, token)
-  const dead = queues.filter((queue) => queue.dead > 0)
-  for (const { id } of dead) await harness.ask(replayDeadLetters, { queue: id }, token)
-  return dead.reduce((sum, queue) => sum + queue.dead, 0)
-}
 
 const toFigures = ({ name }: Load, { acknowledged, lost, doubled }: Outcome, how: string): Figure[] => {
   const limit = `${acknowledged} acknowledged, ${how}`
