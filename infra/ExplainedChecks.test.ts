@@ -6,8 +6,8 @@ import { ExplainedChecks } from './ExplainedChecks'
 describe('the AWS Solutions checks', () => {
   it('find nothing that is not explained, and no explanation is left over', () => {
     inTemporaryFolder((folder) => {
-      // With a pipeline, whose findings are to be explained too.
-      const app = buildAppIn(folder, { githubRepository: 'example/device-portal' })
+      // With a pipeline and a stream, whose findings are to be explained too.
+      const app = buildAppIn(folder, { githubRepository: 'example/device-portal', stream: 1 })
       const checks = new ExplainedChecks(app)
       // As in a synthesis, after references between stacks have become exports.
       app.synth({ skipValidation: true })

@@ -157,6 +157,11 @@ export const acknowledgements: Acknowledgement[] = [
     reason: 'Each lost message becomes an object of a new name in the rule’s own folder.',
   },
   {
+    rule: /^AwsSolutions-IAM5\[Resource::<RuleErrors\w+\.Arn>\/aws\/lambda\/\*\]$/,
+    path: /^Portal-\w+-DeviceLink\/Readings\/.*\/DefaultPolicy\/Resource$/,
+    reason: 'Each batch that Lambda keeps aside becomes an object of a new name in a folder of its own.',
+  },
+  {
     rule: /^AwsSolutions-IAM5\[Resource::arn:.*:topic\/\*\/rpc\]$/,
     path: /^Portal-\w+-(Device|DeviceLink|Provisioning|Cloudapi)\/.*\/DefaultPolicy\/Resource$/,
     reason: 'Commands go to every device, each on its own command topic; no other topic can be published.',

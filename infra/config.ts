@@ -139,6 +139,15 @@ export const StageFile = z.strictObject({
     .describe(
       'How the tables that every message writes to are paid: as their use makes it cheaper (auto), or pinned',
     ),
+  stream: z
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe(
+      'Shards of a stream (Kinesis) that takes readings instead of the queue: from some 5,000 devices on, one for 20,000',
+    ),
 })
 
 type Settings = z.output<typeof StageFile>

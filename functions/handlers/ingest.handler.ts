@@ -1,3 +1,4 @@
+import type { Context, KinesisStreamEvent, SQSEvent } from 'aws-lambda'
 import { openAlarmQueue } from '../alarms/alarmQueue'
 import { openWriteOccurrences } from '../alarms/occurrenceWrites'
 import { openCommands } from './openCommands'
@@ -12,6 +13,7 @@ import { openDocuments } from '../core/store/documents'
 import { openEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'
+import { isOfStream, onShard } from '../core/onShard'
 import { openReadingReader } from '../data/readingReader'
 import { openReadingWriter } from '../data/readingStore'
 import { openAccessStore } from '../access/accessStore'
@@ -27,6 +29,7 @@ import { openWorkStore } from '../data/workStore'
 import { openLinkStore } from '../ingest/linkStore'
 import { openQuarantineStore } from '../ingest/quarantineStore'
 import { openRefusedEvents } from '../ingest/refusedEvents'
+import { openSetAside } from '../ingest/setAside'
 import { openTakeBatch } from '../ingest/takeBatch'
 import { openTakeConfig, openTakeDevice } from '../ingest/takeDevice'
 import { openTakeReadings } from '../ingest/takeReadings'
@@ -79,7 +82,15 @@ const takeDevice = openTakeDevice(
 
 const noteContacts = openNoteContacts(documents, env.EVENTS_TABLE, newId, Date.now)
 
-export const handler = onBatch(openTakeBatch(devices, takeDevice, quarantine, noteContacts), () => ({
+const takeBatch = onBatch(openTakeBatch(devices, takeDevice, quarantine, noteContacts), () => ({
   MessagesQuarantined: quarantine.takeCount(),
   EventsRefused: refusedEvents.takeCount(),
 }))
+const takeShard = onShard(
+  takeBatch,
+  openSetAside(() => env.READINGS_QUEUE),
+)
+
+/** What devices send, from the queue, or from a stream where the file of the stage has one. */
+export const handler = (event: SQSEvent | KinesisStreamEvent, context: Pick<Context, 'functionName'>) =>
+  isOfStream(event) ? takeShard(event, context) : takeBatch(event, context)

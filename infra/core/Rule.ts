@@ -3,6 +3,7 @@ import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { CfnTopicRule } from 'aws-cdk-lib/aws-iot'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import type { IStream } from 'aws-cdk-lib/aws-kinesis'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type Severity, type Watched, watched } from './Watched'
@@ -15,19 +16,34 @@ export interface RuleProps {
   /** Whether the alarm pages the person on call or waits as a ticket. */
   severity: Severity
   sql: string
-  queue: IQueue
-  /** Where a message lies when the queue cannot take it; a command replays it. */
+  /** What takes the messages; a stream keeps those of a device in their order. */
+  target: { queue: IQueue } | { stream: IStream }
+  /** Where a message lies when its target cannot take it; a command replays it. */
   errors: IBucket
 }
 
-/** A topic rule that puts messages into a queue; what the queue refuses is kept in a bucket. */
+/** The action of a rule, which its role may do, and as what figures count it. */
+const actionOn = (target: RuleProps['target'], role: Role) => {
+  const { roleArn } = role
+  if ('queue' in target) {
+    target.queue.grant(role, 'sqs:SendMessage')
+    return { action: { sqs: { queueUrl: target.queue.queueUrl, roleArn, useBase64: false } }, type: 'SQS' }
+  }
+  const { stream } = target
+  stream.grant(role, 'kinesis:PutRecord')
+  // The second part of each topic is its device: one shard has all that a device sends.
+  const kinesis = { streamName: stream.streamName, partitionKey: '${topic(2)}', roleArn }
+  return { action: { kinesis }, type: 'Kinesis' }
+}
+
+/** A topic rule that puts messages into a queue or a stream; what that refuses is kept in a bucket. */
 export class Rule extends Construct {
   readonly watched: Watched[]
 
-  constructor(scope: Construct, id: string, { ruleName, impact, severity, sql, queue, errors }: RuleProps) {
+  constructor(scope: Construct, id: string, { ruleName, impact, severity, sql, target, errors }: RuleProps) {
     super(scope, id)
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('iot.amazonaws.com') })
-    queue.grant(role, 'sqs:SendMessage')
+    const { action, type } = actionOn(target, role)
     const folder = `rule-errors/${id}`
     role.addToPolicy(
       new PolicyStatement({ actions: ['s3:PutObject'], resources: [errors.arnForObjects(`${folder}/*`)] }),
@@ -38,7 +54,7 @@ export class Rule extends Construct {
         description: impact,
         awsIotSqlVersion: '2016-03-23',
         sql,
-        actions: [{ sqs: { queueUrl: queue.queueUrl, roleArn: role.roleArn, useBase64: false } }],
+        actions: [action],
         errorAction: {
           s3: {
             bucketName: errors.bucketName,
@@ -48,10 +64,14 @@ export class Rule extends Construct {
         },
       },
     })
-    this.watched = this.watchRule(rule.ref, impact, severity)
+    this.watched = this.watchRule(rule.ref, type, { impact, severity })
   }
 
-  private watchRule(RuleName: string, impact: string, severity: Severity): Watched[] {
+  private watchRule(
+    RuleName: string,
+    ActionType: string,
+    { impact, severity }: Pick<RuleProps, 'impact' | 'severity'>,
+  ): Watched[] {
     const metricOf = (metricName: string, dimensions: Record<string, string> = {}) =>
       new Metric({
         namespace: 'AWS/IoT',
@@ -65,7 +85,7 @@ export class Rule extends Construct {
         topic: 'rules',
         severity,
         impact: `${impact}: its queue does not take them, they are kept aside until a replay`,
-        metric: metricOf('Failure', { ActionType: 'SQS' }),
+        metric: metricOf('Failure', { ActionType }),
       }),
       watched(this, 'Losing', {
         topic: 'rules',

@@ -59,6 +59,12 @@ const capacityOf = (templates: readonly Template[]): Loss[] => {
   }))
 }
 
+const streamOf = (templates: readonly Template[]): Loss[] =>
+  propertiesOf(templates, 'AWS::Kinesis::Stream').map(() => ({
+    name: 'stream',
+    what: 'the stream that takes readings',
+  }))
+
 const alarmMailsOf = (templates: readonly Template[]): Loss[] =>
   propertiesOf(templates, 'AWS::SNS::Subscription')
     .filter(({ Protocol }) => Protocol === 'email')
@@ -75,7 +81,7 @@ const accountMailsOf = (templates: readonly Template[]): Loss[] =>
     )
     .map(() => ({ name: 'mailFrom', what: 'the sender of mails to accounts' }))
 
-const kinds = [hostsOf, firewallOf, firewallLimitOf, capacityOf, alarmMailsOf, accountMailsOf]
+const kinds = [hostsOf, firewallOf, firewallLimitOf, capacityOf, streamOf, alarmMailsOf, accountMailsOf]
 
 /** What the deployed templates have and the wanted ones lack, each once. */
 export const lossesOf = (deployed: readonly Template[], wanted: readonly Template[]): Loss[] => {

@@ -1,17 +1,13 @@
 import { Aws, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import { Rule as ScheduleRule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { CfnPolicy } from 'aws-cdk-lib/aws-iot'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { type Figure, figureNamespace } from '../../shared/core/figures'
 import { topics } from '../../shared/core/topics'
 import type { Config } from '../config'
-import { PortalFunction } from '../core/PortalFunction'
 import { grantTable } from '../core/grants'
 import { countedBy } from '../core/metrics'
 import { Rule } from '../core/Rule'
@@ -24,10 +20,12 @@ import { CommandSweep } from '../commands/CommandSweep'
 import { DataJobs } from '../datajobs/DataJobs'
 import { grantFiles } from '../files/grantFiles'
 import { FleetProvisioning } from '../devicelink/FleetProvisioning'
+import { type ReadingsEntry, concurrencyFor, openReadingsEntry } from '../devicelink/readingsEntry'
 import { thingPolicy, thingPolicyName } from '../devicelink/policies'
+import { packer } from '../packing/packer'
 import { publishNames } from '../operator/publishNames'
 import type { AlertStack } from './AlertStack'
-import type { StorageStack, TableName, Tables } from './StorageStack'
+import type { StorageStack, Tables } from './StorageStack'
 
 interface DeviceLinkProps extends StackProps {
   config: Config
@@ -36,21 +34,6 @@ interface DeviceLinkProps extends StackProps {
   /** `https://portal.example.com`, when the portal has a host name of its own. */
   portalAddress?: string | undefined
 }
-
-/** How far the packer is behind; it writes this itself, each time it runs. */
-const packingLag = new Metric({
-  namespace: figureNamespace,
-  metricName: 'PackingLagHours' satisfies Figure,
-  statistic: Stats.MAXIMUM,
-  period: Duration.hours(1),
-})
-
-/** What the packer asks of each table. */
-const packerActions = {
-  Readings: ['Query'],
-  History: ['Query', 'GetItem', 'BatchGetItem', 'BatchWriteItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-  Devices: ['GetItem', 'BatchGetItem', 'UpdateItem'],
-} as const satisfies Partial<Record<TableName, readonly string[]>>
 
 /**
  * Lets a function publish commands to devices, and nothing else of IoT. The wildcard of a device's id takes slashes
@@ -117,7 +100,7 @@ export class DeviceLinkStack extends Stack {
       },
       batchSize: 1000,
       batchWindow: Duration.seconds(1),
-      maxConcurrency: 20,
+      maxConcurrency: concurrencyFor(config),
       memorySize: 1024,
     })
     for (const table of [tables.Devices, tables.Commands])
@@ -177,10 +160,15 @@ export class DeviceLinkStack extends Stack {
     })
     this.changeQueue = changes.queue
     const errors = this.makeErrorBucket(storage)
-    const queues = { readings: readings.queue, link: link.queue }
+    const entry = openReadingsEntry(this, readings, errors, config)
+    const targets = { readings: { queue: readings.queue }, link: { queue: link.queue } }
     const topicRules = Object.entries<TopicRule>(rules).map(
       ([name, { queue, ...rule }]) =>
-        new Rule(this, `${name}Rule`, { ...rule, queue: queues[queue], errors }),
+        new Rule(this, `${name}Rule`, {
+          ...rule,
+          target: name === 'Data' ? entry.target : targets[queue],
+          errors,
+        }),
     )
 
     new FleetProvisioning(this, 'Fleet', { enabled: config.fleetProvisioning })
@@ -197,10 +185,11 @@ export class DeviceLinkStack extends Stack {
     })
     this.watched = [
       ...readings.watched,
-      ...this.watchReadings(readings, config),
+      ...entry.watched,
+      ...this.watchReadings(readings, entry, config),
       ...link.watched,
       ...topicRules.flatMap((rule) => rule.watched),
-      ...this.makePacker(storage),
+      ...packer(this, storage.tables),
       ...changes.watched,
       ...new CommandSweep(this, 'Commands', tables).watched,
       ...new DataJobs(this, 'DataJobs', storage.tables).watched,
@@ -208,7 +197,7 @@ export class DeviceLinkStack extends Stack {
     ]
   }
 
-  private watchReadings({ queue, worker }: Worker, { expectReadings }: Config): Watched[] {
+  private watchReadings({ worker }: Worker, entry: ReadingsEntry, { expectReadings }: Config): Watched[] {
     const period = Duration.minutes(5)
     const unreadable = watched(this, 'Unreadable', {
       topic: 'unreadable',
@@ -219,7 +208,7 @@ export class DeviceLinkStack extends Stack {
         expression: 'IF(unreadable >= 20, 100 * unreadable / received, 0)',
         usingMetrics: {
           unreadable: countedBy(worker.function, 'MessagesQuarantined').with({ period }),
-          received: queue.metricNumberOfMessagesReceived({ period }),
+          received: entry.received(period),
         },
         period,
       }),
@@ -230,7 +219,7 @@ export class DeviceLinkStack extends Stack {
       topic: 'arriving',
       severity: 'page',
       impact: 'nothing of any device has arrived for four minutes: no device can reach the portal',
-      metric: queue.metricNumberOfMessagesSent({ period: Duration.minutes(1) }),
+      metric: entry.sent(Duration.minutes(1)),
       rings: { below: 1 },
       periods: { bad: 4, of: 4 },
       missingIsBad: true,
@@ -248,49 +237,5 @@ export class DeviceLinkStack extends Stack {
       lifecycleRules: [{ expiration: Duration.days(90) }],
       removalPolicy: RemovalPolicy.RETAIN,
     })
-  }
-
-  private makePacker({ tables }: StorageStack): Watched[] {
-    const packer = new PortalFunction(this, 'Packer', {
-      entry: 'packer',
-      impact: 'long charts become slow and expensive: days are not packed',
-      severity: 'ticket',
-      environment: {
-        DEVICES_TABLE: tables.Devices.tableName,
-        READINGS_TABLE: tables.Readings.tableName,
-        HISTORY_TABLE: tables.History.tableName,
-      },
-      timeout: Duration.minutes(15),
-      // a day of a device that captures all of its CAN bus is decoded at once
-      memorySize: 3008,
-    })
-    // What it does, and nothing else: it neither lists a table nor deletes a reading or a device.
-    for (const [table, actions] of Object.entries(packerActions)) {
-      const allowed = actions.map((action) => `dynamodb:${action}`)
-      tables[table as keyof typeof packerActions].grant(packer.function, ...allowed)
-    }
-    new ScheduleRule(this, 'PackHourly', {
-      schedule: Schedule.rate(Duration.hours(1)),
-      targets: [new LambdaFunction(packer.function)],
-    })
-    return [
-      ...packer.watched,
-      watched(packer, 'Lag', {
-        topic: 'packing',
-        severity: 'page',
-        impact: 'readings will expire before they are packed: the packer is two days behind',
-        metric: packingLag,
-        rings: { atLeast: 48 },
-      }),
-      watched(packer, 'Silent', {
-        topic: 'packing',
-        severity: 'ticket',
-        impact: 'long charts become slow and expensive: the packer has not finished for two hours',
-        metric: packingLag.with({ statistic: Stats.SAMPLE_COUNT }),
-        rings: { below: 1 },
-        periods: { bad: 2, of: 2 },
-        missingIsBad: true,
-      }),
-    ]
   }
 }

@@ -50,3 +50,20 @@ export const messageOfRuleError = (key: string, text: string): QueueMessage => {
       throw new Error(`${key} is not the error of a known rule.`)
   }
 }
+
+/** What Lambda writes of a batch of the stream that never ended well: the event, as text or as it is. */
+const KeptBatch = z.object({
+  payload: z.union([z.string().transform((text): unknown => JSON.parse(text)), z.unknown()]),
+})
+const StreamEvent = z.object({
+  Records: z.array(z.object({ kinesis: z.object({ data: z.base64() }) })).min(1),
+})
+
+/** The messages of a batch that Lambda kept aside. @throws when the text is not one */
+export const messagesOfBatch = (text: string): QueueMessage[] => {
+  const { Records } = StreamEvent.parse(KeptBatch.parse(JSON.parse(text)).payload)
+  return Records.map(({ kinesis }) => ({
+    queue: 'readings',
+    body: Buffer.from(kinesis.data, 'base64').toString('utf8'),
+  }))
+}

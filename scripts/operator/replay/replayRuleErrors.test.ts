@@ -23,8 +23,10 @@ const setUp = (objects: Record<string, string>) => {
   const s3 = mockClient(s3Client)
   const sqs = mockClient(sqsClient)
   const [first, ...rest] = Object.keys(objects).map((Key) => ({ Key }))
-  s3.on(ListObjectsV2Command).resolves({ Contents: rest })
-  s3.on(ListObjectsV2Command, { ContinuationToken: undefined }).resolves({
+  s3.on(ListObjectsV2Command).resolves({})
+  const Prefix = first?.Key.startsWith('aws') ? 'aws/lambda/' : 'rule-errors/'
+  const firstPage = { ContinuationToken: undefined, Prefix }
+  s3.on(ListObjectsV2Command, firstPage).resolves({
     Contents: first === undefined ? [] : [first],
     NextContinuationToken: 'more',
   })
@@ -64,5 +66,21 @@ describe('replaying what a rule could not hand over', () => {
     sqs.on(SendMessageCommand).rejects(new Error('QueueDoesNotExist'))
     await expect(replay()).rejects.toThrow('QueueDoesNotExist')
     expect(deleted()).toEqual([])
+  })
+
+  it('sends each message of a batch that Lambda kept of the stream, however it wrote the event', async () => {
+    const bodies = ['{"deviceid":"PUMP00002","n":1}', '{"deviceid":"PUMP00003","n":2}']
+    const event = {
+      Records: bodies.map((body) => ({ kinesis: { data: Buffer.from(body).toString('base64') } })),
+    }
+    for (const payload of [event, JSON.stringify(event)]) {
+      const Key = 'aws/lambda/mapping/shardId-000000000000/2026/11/21/2026-11-21T10.00.00-x'
+      const { sqs, replay, deleted } = setUp({ [Key]: JSON.stringify({ version: '1.0', payload }) })
+      expect(await replay()).toEqual({ sent: 2, kept: 0 })
+      expect(sqs.commandCalls(SendMessageCommand).map((call) => call.args[0].input.MessageBody)).toEqual(
+        bodies,
+      )
+      expect(deleted()).toEqual([Key])
+    }
   })
 })
