@@ -37,6 +37,7 @@ import { getGroupMoves } from './groups/groupMoves'
 import { getGroupNames } from './groups/groupNames'
 import { getGroupKeys } from './grouplive/groupKeys'
 import { getGroupValues } from './grouplive/groupValues'
+import { getDeviceService } from './service/getDeviceService'
 import { getDoubts } from './doubts/getDoubts'
 import { getFuel } from './fuel/getFuel'
 import { getGroupHours, getHours } from './hours/getHours'
@@ -185,6 +186,7 @@ export const endpointsByName = {
   getServerLog,
   getDiagnostics,
   getDoubts,
+  getDeviceService,
   getFuel,
   getHours,
   getMetrics,

@@ -21,6 +21,7 @@ import { rehearsalRoutes } from '../rehearsal/routes'
 import { deviceRoadRoutes } from '../roads/routes'
 import { scriptRoutes } from '../scripts/routes'
 import { deviceLogRoutes } from '../serverlog/routes'
+import { deviceServiceRoutes } from '../service/deviceRoutes'
 import { settingsRoutes } from '../settings/routes'
 import { settingsFileRoutes } from '../settingsfile/routes'
 import { deviceLinkRoutes } from '../sharelinks/routes'
@@ -45,6 +46,7 @@ export const routes = [
   ...periodFigureRoutes(p),
   ...fuelRoutes(p),
   ...doubtRoutes(p),
+  ...deviceServiceRoutes(p),
   ...hoursRoutes(p),
   ...rehearsalRoutes(p),
   ...deviceRoadRoutes(p),

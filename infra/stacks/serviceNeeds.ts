@@ -68,6 +68,7 @@ export const needs = {
       Notices: 'write',
       Alarms: 'write',
       ShareLinks: 'write',
+      Service: 'read',
     },
     sendsCommands: true,
     setsAlerts: true,

@@ -17,13 +17,15 @@ import { UnshelveDialog } from './UnshelveDialog'
 
 const DoubtBanners = lazyPart(async () => (await import('../doubts/DoubtBanners')).DoubtBanners)
 
+const ServiceLine = lazyPart(async () => (await import('../service/ServiceLine')).ServiceLine)
+
 interface Props {
   device: Pick<Device, 'deviceid' | 'name' | 'role' | 'display' | 'isRestricted'>
 }
 
 /**
  * What keeps a device quiet, with who, why and what is left of the time; always in sight, with the way back. Then which of
- * its sensors are in doubt.
+ * its sensors are in doubt, and which service is due next.
  */
 export const HeldBanners = ({ device }: Props) => {
   const { deviceid, role, display } = device
@@ -80,6 +82,9 @@ export const HeldBanners = ({ device }: Props) => {
           />
         )}
       </div>
+      <Suspense>
+        <ServiceLine deviceid={deviceid} />
+      </Suspense>
       <Suspense>{device.isRestricted === true ? null : <DoubtBanners device={device} />}</Suspense>
     </>
   )

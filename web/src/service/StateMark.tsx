@@ -1,7 +1,7 @@
 import { type ServiceState, serviceStates } from '../../../shared/service/serviceItem'
 import { StatusMark, type StatusTone } from '../ui/feedback/StatusMark'
 
-const tones: Record<ServiceState, StatusTone> = {
+export const toneOfState: Record<ServiceState, StatusTone> = {
   overdue: 'alarm',
   due: 'warning',
   soon: 'alert',
@@ -11,5 +11,5 @@ const tones: Record<ServiceState, StatusTone> = {
 
 /** How a machine stands by a plan. */
 export const StateMark = ({ state }: { state: ServiceState }) => (
-  <StatusMark tone={tones[state]}>{serviceStates[state]}</StatusMark>
+  <StatusMark tone={toneOfState[state]}>{serviceStates[state]}</StatusMark>
 )
