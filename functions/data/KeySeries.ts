@@ -54,6 +54,14 @@ export class KeySeries {
     this.otherParts.push(toPoints(others))
   }
 
+  /** All that another one has gathered. */
+  absorb({ numberParts, otherParts, texts }: KeySeries) {
+    this.numberParts.push(...numberParts)
+    for (const { times, values } of otherParts) {
+      this.otherParts.push({ times, values: values.map((place) => this.placeOf(texts[place])) })
+    }
+  }
+
   /** By what the values say: their places depend on what was added first. */
   private readonly byText = (a: number, b: number): number => {
     const [textA = '', textB = ''] = [a, b].map((place) => JSON.stringify(this.texts[place]))

@@ -1,4 +1,4 @@
-import type { GapReason } from '../../shared/data/gapReasons'
+import type { GapReason } from '../../shared/data/gapReasonNames'
 
 export type Span = { fromMs: number; toMs: number }
 export type Gap = Span & { reason: GapReason }
@@ -30,6 +30,8 @@ const spansOf = {
   notSent: ({ heardUntilMs }, silence) =>
     heardUntilMs === undefined ? [] : [{ fromMs: silence.fromMs, toMs: heardUntilMs }],
   noContact: (_, silence) => [silence],
+  // Known by its readings, and no silence.
+  newUnit: () => [],
 } as const satisfies Record<GapReason, (facts: GapFacts, silence: Span) => readonly Span[]>
 
 const reasons = Object.keys(spansOf) as GapReason[]

@@ -9,13 +9,13 @@ import type {
 } from '../../shared/data/queryReadings'
 import type { Reading } from '../../shared/data/reading'
 import type { AskedWindow } from './askedWindow'
-import { KeySeries } from './KeySeries'
 import type { HiddenSpikes } from './findHiddenSpikes'
 import { type DrawnSeries, type PickNumbers, drawSeries } from './drawSeries'
 import { explainSleep, type Silences, gapFactsOf } from './silences'
 import { foldEnvelope, foldHours } from './foldEnvelope'
 import { joinTimes } from './points'
 import { maxDetailedMs, openReadSeries } from './readSeries'
+import { openReadSpans } from './readSpans'
 import type { Sources } from './readRows'
 import type { StreamSpan } from './streamSpans'
 import { isCoveredByHours } from './historyItems'
@@ -47,6 +47,9 @@ const viewGap = ({ fromMs, toMs, reason }: Gap): GapView => ({
   toTs: toMs / secondMs,
   reason,
 })
+
+/** Where another unit took over. */
+const seamAt = (ms: number): Gap => ({ fromMs: ms, toMs: ms, reason: 'newUnit' })
 
 const viewSpikes = ({ key, fromMs, toMs, count }: HiddenSpikes & { key: string }): SpikesView => ({
   key,
@@ -89,6 +92,7 @@ const foldWholeDays = (series: DrawnSeries, { fromMs, toMs }: AskedWindow): Draw
 /** A chart of some keys of some streams: what to draw, and where there is nothing and why. */
 export const openReadChart = (sources: Sources, now: Clock) => {
   const readSeries = openReadSeries(sources, now)
+  const readSpans = openReadSpans(readSeries)
 
   return async (
     spans: readonly StreamSpan[],
@@ -100,9 +104,8 @@ export const openReadChart = (sources: Sources, now: Clock) => {
     hiddenSpikes?: SpikesView[]
     envelopes?: Envelope[]
   }> => {
-    const series = new Map(keys.map((key) => [key, new KeySeries()]))
     const heard: Float64Array[] = []
-    await Promise.all(spans.map((span) => readSeries(span, series, heard)))
+    const { series, seams } = await readSpans(spans, keys, heard)
     // Of an hour that is read as its roll-up only four readings are known: silence within it is not seen.
     const isCoarse = window.toMs - window.fromMs > maxDetailedMs
     const joined = [...series].map(([key, gathered]) => ({ key, ...gathered.join() }))
@@ -148,7 +151,7 @@ export const openReadChart = (sources: Sources, now: Clock) => {
         : viewEnvelopes(drawn, { fromMs: window.fromMs, toMs: seen.toMs }, columns)
     return {
       data: rows,
-      gaps: gaps.map(viewGap),
+      gaps: [...gaps, ...seams.map(seamAt)].sort((a, b) => a.toMs - b.toMs).map(viewGap),
       ...(unsent.length === 0 ? {} : { unsent }),
       ...spikes,
       ...(envelopes.length === 0 ? {} : { envelopes }),

@@ -60,7 +60,7 @@ export const seamsOf = (units: readonly UnitSeries[]): number[] =>
 const unitOf = ({ stream }: StreamSpan): string => stream.slice(0, stream.indexOf('#'))
 
 /** Streams one after the other of the same unit. */
-const byUnit = (spans: readonly StreamSpan[]): StreamSpan[][] => {
+export const byUnit = (spans: readonly StreamSpan[]): StreamSpan[][] => {
   const units: StreamSpan[][] = []
   for (const span of spans) {
     const last = units.at(-1)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { EpochSeconds } from '../core/time'
-import { gapReasonNames } from './gapReasons'
+import { gapReasonNames } from './gapReasonNames'
 import { DataKey, Reading } from './reading'
 
 /** Chart ranges in milliseconds. */

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ShelfOfTopic } from '../../../shared/alarms/shelf'
 import { getSettings } from '../../../shared/settings/deviceSettings'
 import { useEndpoint } from '../core/api/useEndpoint'
@@ -8,25 +8,17 @@ import type { Device } from '../devices/useDevice'
 import { nameOfEvent, nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { Button } from '../ui/button/Button'
 import { Banner } from '../ui/feedback/Banner'
-import { lazyPart } from '../ui/lazyPart'
 import { useNow } from '../ui/text/useNow'
 import { useZone } from '../ui/zone/useZone'
 import { describeShelf, isHolding } from './describeAlarm'
 import { ReturnToServiceDialog } from './ReturnToServiceDialog'
 import { UnshelveDialog } from './UnshelveDialog'
 
-const DoubtBanners = lazyPart(async () => (await import('../doubts/DoubtBanners')).DoubtBanners)
-
-const ServiceLine = lazyPart(async () => (await import('../service/ServiceLine')).ServiceLine)
-
 interface Props {
-  device: Pick<Device, 'deviceid' | 'name' | 'role' | 'display' | 'isRestricted'>
+  device: Pick<Device, 'deviceid' | 'name' | 'role' | 'display'>
 }
 
-/**
- * What keeps a device quiet, with who, why and what is left of the time; always in sight, with the way back. Then which of
- * its sensors are in doubt, and which service is due next.
- */
+/** What keeps a device quiet, with who, why and what is left of the time; always in sight, with the way back. */
 export const HeldBanners = ({ device }: Props) => {
   const { deviceid, role, display } = device
   // What the page has asked already.
@@ -38,54 +30,48 @@ export const HeldBanners = ({ device }: Props) => {
   const [shelf, setShelf] = useState<ShelfOfTopic>()
   const nameOf = (topic: string) => nameOfEvent(topic, display[topic])
   return (
-    <>
-      <div className={styles.held} role="status">
-        {outOfService !== undefined && isHolding(outOfService, nowMs) ? (
+    <div className={styles.held} role="status">
+      {outOfService !== undefined && isHolding(outOfService, nowMs) ? (
+        <Banner
+          tone="warning"
+          action={
+            mayOnDevice(role, 'putOutOfService') ? (
+              <Button size="compact-sm" variant="default" onClick={() => setIsReturning(true)}>
+                Return to service
+              </Button>
+            ) : undefined
+          }
+        >
+          {describeShelf('Out of service', outOfService, nowMs)}
+        </Banner>
+      ) : null}
+      {shelves
+        .filter((each) => isHolding(each, nowMs))
+        .map((each) => (
           <Banner
-            tone="warning"
+            key={each.topic}
+            tone="info"
             action={
-              mayOnDevice(role, 'putOutOfService') ? (
-                <Button size="compact-sm" variant="default" onClick={() => setIsReturning(true)}>
-                  Return to service
+              mayOnDevice(role, 'acknowledgeAlarms') ? (
+                <Button size="compact-sm" variant="default" onClick={() => setShelf(each)}>
+                  Notify again
                 </Button>
               ) : undefined
             }
           >
-            {describeShelf('Out of service', outOfService, nowMs)}
+            {nameOf(each.topic)},{' '}
+            {describeShelf(`${nameOfLevel(each.level).toLowerCase()} shelved`, each, nowMs)}
           </Banner>
-        ) : null}
-        {shelves
-          .filter((each) => isHolding(each, nowMs))
-          .map((each) => (
-            <Banner
-              key={each.topic}
-              tone="info"
-              action={
-                mayOnDevice(role, 'acknowledgeAlarms') ? (
-                  <Button size="compact-sm" variant="default" onClick={() => setShelf(each)}>
-                    Notify again
-                  </Button>
-                ) : undefined
-              }
-            >
-              {nameOf(each.topic)},{' '}
-              {describeShelf(`${nameOfLevel(each.level).toLowerCase()} shelved`, each, nowMs)}
-            </Banner>
-          ))}
-        {isReturning ? <ReturnToServiceDialog device={device} onClose={() => setIsReturning(false)} /> : null}
-        {shelf === undefined ? null : (
-          <UnshelveDialog
-            deviceid={deviceid}
-            topic={shelf.topic}
-            name={nameOf(shelf.topic)}
-            onClose={() => setShelf(undefined)}
-          />
-        )}
-      </div>
-      <Suspense>
-        <ServiceLine deviceid={deviceid} />
-      </Suspense>
-      <Suspense>{device.isRestricted === true ? null : <DoubtBanners device={device} />}</Suspense>
-    </>
+        ))}
+      {isReturning ? <ReturnToServiceDialog device={device} onClose={() => setIsReturning(false)} /> : null}
+      {shelf === undefined ? null : (
+        <UnshelveDialog
+          deviceid={deviceid}
+          topic={shelf.topic}
+          name={nameOf(shelf.topic)}
+          onClose={() => setShelf(undefined)}
+        />
+      )}
+    </div>
   )
 }

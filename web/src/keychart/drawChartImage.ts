@@ -3,6 +3,7 @@ import type { Domain } from '../charts/model/axisDomain'
 import type { ChartBand } from '../charts/model/chartBand'
 import { type ChartFrame, chartFrame } from '../charts/model/chartFrame'
 import { type ChartModel, measuredSeries } from '../charts/model/chartModel'
+import { seamsOf } from '../charts/model/seams'
 import { laneRoom, stateLanes } from '../charts/model/stateLanes'
 import { formatTick, niceTicks, tickDecimals, timeAxis } from '../charts/model/niceTicks'
 import { localWithOffset } from '../ui/zone/localWithOffset'
@@ -101,6 +102,15 @@ export const drawChartImage = (
     ]
     context.fillRect(from, top, Math.max(0, to - from), innerHeight)
   }
+  context.strokeStyle = ink.soft
+  context.setLineDash([6, 6])
+  for (const { ms, text } of seamsOf(model.gaps)) {
+    const x = xOf(ms)
+    const isRight = x > left + innerWidth / 2
+    context.strokeRect(x, top, 0, innerHeight)
+    write(text, isRight ? x - 8 : x + 8, top + 22, isRight ? 'right' : 'left')
+  }
+  context.setLineDash([])
   const lines = measuredSeries(model.series)
   if (lines[0] !== undefined) drawChartMarks(context, frame, lines[0].domain, markings)
   drawStates(context, frame, model)

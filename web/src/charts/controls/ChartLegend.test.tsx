@@ -49,3 +49,14 @@ it('says that there was no contact between two readings', () => {
 it('says of what was never measured no more than that: the device may have said other things', () => {
   expect(gapOf([])).toBe('Gap: No readings in this time')
 })
+
+it('says when another unit took over', () => {
+  const readings = [0, 10, 20].map((ts) => ({ ts, vin: 12 }))
+  const model = chartModel(readings, [{ fromTs: 10, toTs: 10, reason: 'newUnit' }], [displayOf('vin')], {
+    min: 0,
+    max: 20_000,
+  })
+  render(<ChartLegend model={model} />)
+  expect(screen.getByText(/^ ?Unit replaced Jan 1$/)).toBeTruthy()
+  expect(screen.queryByText(/^Gap/)).toBeNull()
+})

@@ -1,10 +1,11 @@
-import type { GapReason } from '../../../../shared/data/gapReasons'
-import { gapReasons } from '../../../../shared/data/gapReasons'
+import type { GapReason } from '../../../../shared/data/gapReasonNames'
+import { gapReasons } from '../model/gapReasons'
 import type { HiddenSpikes } from '../../../../shared/data/queryReadings'
 import { formatNumber } from '../../../../shared/display/formatNumber'
 import styles from '../drawing/Chart.module.css'
 import { measuredAt } from '../model/chartLine'
 import type { ChartModel, ChartSeries } from '../model/chartModel'
+import { seamsOf, silencesOf } from '../model/seams'
 import { stateShares } from '../model/stateSpans'
 
 /** The lowest and highest measurement of the window, as the readings hold them. */
@@ -70,7 +71,7 @@ const Series = ({ series, isBrief }: { series: ChartSeries; isBrief: boolean }) 
   )
 }
 
-/** Which line is which, how far it went, and why the chart has gaps. */
+/** Which line is which, how far it went, when another unit took over, and why the chart has gaps. */
 export const ChartLegend = ({ model, isBrief = false, isBounded = false }: Props) => (
   <ul
     className={styles.legend}
@@ -87,7 +88,12 @@ export const ChartLegend = ({ model, isBrief = false, isBounded = false }: Props
         <i className={styles.spikeSign} aria-hidden /> {describeSpikes(model.spikes)}
       </li>
     )}
-    {[...new Set(model.gaps.map(({ reason }) => reason))].map((reason) => (
+    {seamsOf(model.gaps).map(({ ms, text }) => (
+      <li key={ms}>
+        <i className={styles.seamSign} aria-hidden /> {text}
+      </li>
+    ))}
+    {[...new Set(silencesOf(model.gaps).map(({ reason }) => reason))].map((reason) => (
       <li key={reason}>
         <i className={styles.shade} aria-hidden /> Gap: {wordsOf(model)[reason]}
       </li>

@@ -4,6 +4,7 @@ import type { Bounds } from '../../../../shared/display/metric'
 import { gaugeZones } from '../../display/cards/gaugeReading'
 import type { Domain } from '../model/axisDomain'
 import type { ChartModel } from '../model/chartModel'
+import { seamsOf } from '../model/seams'
 import styles from './Chart.module.css'
 import type { Plot } from './plot'
 import { bandPath } from './seriesPaths'
@@ -31,6 +32,27 @@ const Gaps = ({ model: { gaps, time }, plot }: MarksProps) =>
     return to > from ? (
       <rect key={fromTs} className={styles.gap} x={from} width={to - from} height={plot.height} />
     ) : null
+  })
+
+const seamPx = { text: 4, line: 12 }
+
+/** A thin line where another unit took over, with its words on the side that has room. */
+const Seams = ({ model: { gaps }, plot }: MarksProps) =>
+  seamsOf(gaps).map(({ ms, text }) => {
+    const x = plot.x(ms)
+    const isRight = x > plot.width / 2
+    return (
+      <g key={ms} className={styles.seam}>
+        <line x1={x} x2={x} y2={plot.height} />
+        <text
+          x={isRight ? x - seamPx.text : x + seamPx.text}
+          y={seamPx.line}
+          textAnchor={isRight ? 'end' : 'start'}
+        >
+          {text}
+        </text>
+      </g>
+    )
   })
 
 const Limits = ({ model, plot, bounds = {} }: MarksProps) => {
@@ -101,7 +123,7 @@ const Spikes = ({ model: { spikes, time }, plot }: MarksProps) =>
     />
   ))
 
-/** What is drawn behind the lines: gaps, limits, events, bands and hidden spikes. */
+/** What is drawn behind the lines: gaps, limits, events, bands, hidden spikes and seams. */
 export const ChartMarks = (props: MarksProps) => (
   <>
     <Gaps {...props} />
@@ -109,5 +131,6 @@ export const ChartMarks = (props: MarksProps) => (
     <Events {...props} />
     <Envelopes {...props} />
     <Spikes {...props} />
+    <Seams {...props} />
   </>
 )

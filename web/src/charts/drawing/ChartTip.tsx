@@ -1,4 +1,4 @@
-import { gapReasons } from '../../../../shared/data/gapReasons'
+import { gapReasons } from '../model/gapReasons'
 import { formatNumber } from '../../../../shared/display/formatNumber'
 import type { ChartFrame } from '../model/chartFrame'
 import { measuredAt } from '../model/chartLine'
@@ -20,7 +20,7 @@ const describeReach = ({ low, median, high }: Reach, series: ChartSeries): strin
 }
 
 /** What a screen reader says of a place on a chart. */
-export const describeRead = ({ ms, gap, found }: ChartRead, formatX: (x: number) => string): string => {
+export const describeRead = ({ ms, gap, seam, found }: ChartRead, formatX: (x: number) => string): string => {
   if (gap !== undefined) {
     const [from, to] = [formatX(gap.fromTs * 1000), formatX(gap.toTs * 1000)]
     return `Gap from ${from} to ${to}: ${gapReasons[gap.reason]}`
@@ -29,7 +29,7 @@ export const describeRead = ({ ms, gap, found }: ChartRead, formatX: (x: number)
     ({ series, point, reach }) =>
       `${series.display.label} ${reach === undefined ? writeMeasurement(series, measuredAt(point)) : describeReach(reach, series)}`,
   )
-  return `${formatX(ms)}: ${values.join(', ')}`
+  return `${formatX(ms)}: ${[...(seam === undefined ? [] : [seam.text]), ...values].join(', ')}`
 }
 
 /** The ends of a column below its median. */
@@ -62,6 +62,7 @@ export const ChartTip = ({ read, frame, formatX }: Props) => {
     >
       <div>{formatX(read.ms)}</div>
       {read.gap === undefined ? null : <div>{gapReasons[read.gap.reason]}</div>}
+      {read.seam === undefined ? null : <div>{read.seam.text}</div>}
       {read.found.map(({ series, point, reach }) => (
         <div key={series.display.key}>
           <i

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { describeRead } from '../drawing/ChartTip'
 import { displayOf } from '../../display/catalogue/displayOf'
 import { chartModel, writeMeasurement } from './chartModel'
 import { chartStops, nearestPoint, readChartAt } from './readChartAt'
@@ -77,4 +78,15 @@ describe('nearestPoint', () => {
   it('finds nothing on an empty line', () => {
     expect(nearestPoint([], 1)).toBeUndefined()
   })
+})
+
+it('says where another unit took over, beside what was measured there', () => {
+  const readings = Array.from({ length: 100 }, (_, i) => ({ ts: i, vin: 12 }))
+  const gaps = [{ fromTs: 40, toTs: 40, reason: 'newUnit' as const }]
+  const swapped = chartModel(readings, gaps, [displayOf('vin')], { min: 0, max: 99_000 })
+  const read = readChartAt(swapped, 40_000)
+  expect(read).toMatchObject({ gap: undefined, seam: { ms: 40_000 } })
+  expect(describeRead(read, String)).toMatch(/^40000: Unit replaced Jan 1, Supply Voltage 12/)
+  expect(readChartAt(swapped, 45_000).seam).toBeUndefined()
+  expect(swapped.series[0]?.line.filter(({ y }) => y === null)).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import type { Gap } from '../../../../shared/data/queryReadings'
 import type { ChartPoint } from './chartLine'
 import type { ChartModel, ChartSeries } from './chartModel'
+import { type Seam, seamNear } from './seams'
 
 /** How far the measurements of a column reach, where they are too many to be seen one by one. */
 export interface Reach {
@@ -19,6 +20,8 @@ export interface ChartRead {
   readonly ms: number
   /** Why there is nothing here. */
   readonly gap: Gap | undefined
+  /** Another unit took over about here. */
+  readonly seam?: Seam | undefined
   readonly found: readonly SeriesRead[]
 }
 
@@ -47,14 +50,15 @@ const readSeries = (series: ChartSeries, ms: number): SeriesRead | undefined => 
 }
 
 /** What a chart has at a time: the measurements nearest to it, or why there are none. */
-export const readChartAt = ({ series, gaps }: Pick<ChartModel, 'series' | 'gaps'>, ms: number): ChartRead => {
+export const readChartAt = (model: Pick<ChartModel, 'series' | 'gaps' | 'time'>, ms: number): ChartRead => {
+  const { series, gaps } = model
   const gap = gaps.find(({ fromTs, toTs }) => ms > fromTs * 1000 && ms < toTs * 1000)
   if (gap !== undefined) return { ms, gap, found: [] }
   const found = series.flatMap((each) => readSeries(each, ms) ?? [])
   const heights = found.filter(({ series: { states } }) => states === undefined)
   const distances = heights.map(({ point }) => Math.abs(point.x - ms))
   const at = heights[distances.indexOf(Math.min(...distances))]?.point.x ?? ms
-  return { ms: at, gap, found }
+  return { ms: at, gap, seam: seamNear(model, at), found }
 }
 
 /** The times at which the arrow keys stop: each measurement of any line, and the middle of each gap. */

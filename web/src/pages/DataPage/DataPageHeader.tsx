@@ -48,7 +48,7 @@ const AssetNotesDialog = lazyPart(
 )
 const HeaderDialog = lazyPart(async () => (await import('./HeaderDialog')).HeaderDialog)
 const AlarmsHere = lazyPart(async () => (await import('../../alarms/AlarmsHere')).AlarmsHere)
-const HeldBanners = lazyPart(async () => (await import('../../alarms/HeldBanners')).HeldBanners)
+const DeviceBanners = lazyPart(async () => (await import('./DeviceBanners')).DeviceBanners)
 const DistributorButton = lazyPart(
   async () => (await import('../../distributor/DistributorButton')).DistributorButton,
 )
@@ -143,7 +143,7 @@ export const DataPageHeader = memo(({ device, groupid, lostBy, hasAnswer, ...res
         <LiveRefresh fetching={rest.fetching} onRefresh={rest.onRefresh} />
         <Timeline isRestricted={device.isRestricted} onReachOldest={rest.onReachOldest} />
       </DeviceHeader>
-      <Suspense>{hasAnswer ? <HeldBanners device={device} /> : null}</Suspense>
+      <Suspense>{hasAnswer ? <DeviceBanners device={device} /> : null}</Suspense>
       <Suspense>
         {handOver.value ? (
           <HeaderDialog device={device} what={handOver.value} onClose={handOver.close} />

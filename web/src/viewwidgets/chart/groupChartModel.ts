@@ -42,7 +42,10 @@ export const groupChartModel = (
       if (found === undefined || 'error' in found) return []
       return chartLine(found.answer.data, key, found.answer.gaps ?? [])
     },
-    [],
+    // A silence is that of one line; a unit that was replaced is said of the chart.
+    [...answers.values()].flatMap((found) =>
+      'error' in found ? [] : (found.answer.gaps ?? []).filter(({ reason }) => reason === 'newUnit'),
+    ),
     { min: fromMs, max: toMs },
     {},
     ({ id, key }) => stateWordsOf(key, names[lineOf.get(id)?.deviceid ?? ''] ?? {}),

@@ -1,3 +1,5 @@
+import type { GapReason } from '../../../../shared/data/gapReasonNames'
+
 /** Why a chart shows nothing for a while; the page says it in these words. */
 export const gapReasons = {
   noContact: 'No contact with the device',
@@ -6,6 +8,5 @@ export const gapReasons = {
   dataOff: 'Sending data to the portal was switched off',
   planLimit: 'Beyond the limits of the plan',
   buffered: 'Buffered by the device and not yet sent',
-} as const
-export type GapReason = keyof typeof gapReasons
-export const gapReasonNames = Object.keys(gapReasons) as [GapReason, ...GapReason[]]
+  newUnit: 'Unit replaced',
+} as const satisfies Record<GapReason, string>
