@@ -51,6 +51,8 @@ interface Parts extends GroupParts {
   views: { endWrites: EndWrites }
   places: { endWrites: EndWrites }
   escalations: { endWrites: EndWrites }
+  services: { endWrites: EndWrites }
+  reports: { endWrites: EndWrites }
   /** What a person chose who leaves a group. */
   choices: { leaveWrites: (groupid: GroupId, userid: UserId) => TransactItem[] }
 }
@@ -89,7 +91,11 @@ const groupUserRoutes = (p: Parts): Route[] => {
     claim: openClaimInvitations(documents, TableName, access, now),
   })
   const endGroup = openEndGroup(p, async (groupid) =>
-    (await Promise.all([p.views, p.places, p.escalations].map((each) => each.endWrites(groupid)))).flat(),
+    (
+      await Promise.all(
+        [p.views, p.places, p.escalations, p.services, p.reports].map((each) => each.endWrites(groupid)),
+      )
+    ).flat(),
   )
   const alerts = openAlertStore(documents, p.env.DEVICES_TABLE)
   const leaveAlerts = openLeaveAlerts(p, openTakeOffAlerts({ ...p, alerts, TableName: p.env.DEVICES_TABLE }))

@@ -14,6 +14,7 @@ import { openEscalationStore } from '../escalation/escalationStore'
 import { escalationRoutes } from '../escalation/routes'
 import { groupLiveRoutes } from '../grouplive/routes'
 import { fenceRoutes } from '../fences/routes'
+import { openEndRows } from '../groups/endedRows'
 import { openReadHeld } from '../groups/openReadHeld'
 import { devicesOf } from '../groups/readGroups'
 import { groupRoutes } from '../groups/routes'
@@ -29,10 +30,12 @@ import { placeRoutes } from '../places/routes'
 import { openHasPush } from '../push/hasPush'
 import { openPushDeviceStore } from '../push/pushDeviceStore'
 import { reportRoutes } from '../reports/groupRoutes'
+import { reportShardOf } from '../reports/reportStore'
 import { groupRoadRoutes } from '../roads/groupRoutes'
 import { groupLogRoutes } from '../serverlog/routes'
 import { openScriptStore } from '../scripts/scriptStore'
 import { serviceRoutes } from '../service/groupRoutes'
+import { serviceShardOf } from '../service/serviceStore'
 import { openConfigStore } from '../settings/configStore'
 import { groupLinkRoutes } from '../sharelinks/routes'
 import { groupViewRoutes } from '../viewas/routes'
@@ -54,6 +57,8 @@ const p = {
   views: openViewStore(documents, env.ACCESS_TABLE),
   places: openPlaceStore(documents, env.ACCESS_TABLE),
   escalations: openEscalationStore(documents, env.ALARMS_TABLE),
+  services: openEndRows(env.SERVICE_TABLE, serviceShardOf, now),
+  reports: openEndRows(env.REPORTS_TABLE, reportShardOf, now),
   choices: openChoiceStore(documents, env.ALARMS_TABLE),
   hasPush: openHasPush(openPushDeviceStore(documents, env.ALARMS_TABLE, now)),
   readHeld: openReadHeld(portal),

@@ -4,6 +4,7 @@ import { onBatch } from '../core/onBatch'
 import { openReadSecret, openSecrets } from '../core/openSecrets'
 import { openDocuments } from '../core/store/documents'
 import { openDeviceStore } from '../devices/deviceStore'
+import { openEraseRows } from '../groups/endedRows'
 import { openGroupStore } from '../groups/groupStore'
 import { openSendMail } from '../mail/sendMail'
 import { openMailReport } from '../reports/mailReport'
@@ -41,4 +42,4 @@ const run = openRunReports({
   now: Date.now,
 })
 
-export const handler = onBatch(openTakeReports(run))
+export const handler = onBatch(openTakeReports(run, openEraseRows(documents, env.REPORTS_TABLE)))

@@ -7,6 +7,7 @@ import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'
 import { openDocuments } from '../core/store/documents'
 import { openDeviceStore } from '../devices/deviceStore'
+import { openEraseRows } from '../groups/endedRows'
 import { openGroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
 import { openChoiceStore } from '../notifications/choiceStore'
@@ -53,4 +54,8 @@ const workMachine = openWorkMachine({
   noticeForPeople: openNoticeForPeople(env.NOTICES_TABLE, newId),
 })
 
-export const handler = onBatch(openTakeService(openWorkPlan({ ...common, devicesOf }), workMachine))
+const erase = openEraseRows(documents, env.SERVICE_TABLE)
+
+export const handler = onBatch(
+  openTakeService(openWorkPlan({ ...common, devicesOf, erase }), workMachine, erase),
+)

@@ -2,14 +2,17 @@ import type { SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { takeEach } from '../alerts/takeEach'
 import type { TakeBatch } from '../core/onBatch'
+import { endedSk } from '../groups/endedRows'
 
 const Message = z.object({ pk: z.string(), sk: z.string() })
 
-/** Does what is due of reports. */
-export const openTakeReports = (run: (pk: string, sk: string) => Promise<void>): TakeBatch => {
+type Work = (pk: string, sk: string) => Promise<void>
+
+/** Does what is due of reports, and of groups that have ended. */
+export const openTakeReports = (run: Work, erase: Work): TakeBatch => {
   const take = ({ body }: SQSRecord): Promise<void> => {
     const { pk, sk } = Message.parse(JSON.parse(body))
-    return run(pk, sk)
+    return sk === endedSk ? erase(pk, sk) : run(pk, sk)
   }
   return takeEach(take, 'a report could not be made')
 }

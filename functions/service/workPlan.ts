@@ -13,6 +13,8 @@ interface Parts {
   store: ServiceStore
   /** The machines of a group; undefined when the group has ended. */
   devicesOf: (groupid: GroupId) => Promise<readonly DeviceId[] | undefined>
+  /** Deletes all rows of a group, this one last. */
+  erase: (pk: string, sk: string) => Promise<void>
   now: Clock
 }
 
@@ -23,17 +25,13 @@ const atOnce = 20
  * change all of them are judged anew. Each step may be done twice.
  */
 export const openWorkPlan =
-  ({ documents, TableName, store, devicesOf, now }: Parts) =>
+  ({ documents, TableName, store, devicesOf, erase, now }: Parts) =>
   async (pk: string, sk: string): Promise<void> => {
     const row = await store.planRow(pk, sk)
     if (row?.dueMs === undefined || row.dueMs > now()) return
     const groupid = groupOf(row)
     const devices = await devicesOf(groupid)
-    if (devices === undefined) {
-      const rest = { remove: ['work', 'dueMs'], when: { version: row.version } }
-      await tryWrite(documents, setFields(TableName, { pk, sk }, rest))
-      return
-    }
+    if (devices === undefined) return erase(pk, sk)
     const known = new Map((await store.machines(groupid)).map((machine) => [machineOf(machine), machine]))
     const wanted = devices.filter((deviceid) => appliesTo(row.plan, deviceid))
     const look = async (deviceid: DeviceId): Promise<void> => {

@@ -9,6 +9,7 @@ import type { ServiceSources } from '../../functions/service/getService'
 import { putServicePlan, removeServicePlan } from '../../functions/service/changePlans'
 import { exactly } from '../../functions/service/moveMeter'
 import { openServiceStore, planPrefix, serviceShards } from '../../functions/service/serviceStore'
+import { openEraseRows } from '../../functions/groups/endedRows'
 import { openWorkMachine } from '../../functions/service/workMachine'
 import { openWorkPlan } from '../../functions/service/workPlan'
 import { openReadUse } from '../../functions/service/readUse'
@@ -84,7 +85,11 @@ export const openServiceScene = (deviceids: readonly DeviceId[] = [machine]) => 
   })
   const workWith = (own: DynamoDBDocumentClient) => {
     const work = {
-      plan: openWorkPlan({ ...partsOf(own), devicesOf: () => Promise.resolve(deviceids) }),
+      plan: openWorkPlan({
+        ...partsOf(own),
+        devicesOf: () => Promise.resolve(deviceids),
+        erase: openEraseRows(own, TableName),
+      }),
       machine: openWorkMachine({
         ...partsOf(own),
         devices: {

@@ -9,6 +9,7 @@ import {
   type ReportRow,
 } from '../../functions/reports/reportStore'
 import { makeReportToken } from '../../functions/reports/reportTokens'
+import { openEraseRows } from '../../functions/groups/endedRows'
 import { openRunReports, type RunParts } from '../../functions/reports/runReports'
 import { openTakeReports } from '../../functions/reports/takeReports'
 import { GroupId } from '../../shared/core/ids'
@@ -59,6 +60,7 @@ export const openReports = (scene: Scene, send: RunParts['send']) => {
           readOwner: () => Promise.resolve(callerOf(1)),
           make: ({ atTime }) => Promise.resolve({ table: tableOf(String(atTime), 6) }),
         }),
+        openEraseRows(documents, TableName),
       ),
     openSweep: (enqueue: Parameters<typeof openSweepDue>[2]) =>
       openSweepDue(documents, { TableName, shards: reportShards }, enqueue, now),
