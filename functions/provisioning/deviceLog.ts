@@ -10,14 +10,13 @@ import {
 } from '../../shared/provisioning/deviceLog'
 import { testMethods } from '../../shared/provisioning/deviceTests'
 import { DeviceId } from '../../shared/core/ids'
-import type { Caller } from '../core/http/caller'
 import { newId } from '../core/newId'
 import { putItem } from '../core/store/putItem'
 import { type TransactItem, tryTransact } from '../core/store/transact'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import type { Serve } from '../core/http/serve'
-import type { DeviceStore } from '../devices/deviceStore'
+import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import { judgeTest } from './judgeTest'
 import type { CommandStore } from '../commands/commandStore'
 
@@ -41,7 +40,7 @@ export interface DeviceLog {
   writes(
     deviceid: DeviceId,
     line: Pick<LogRow, 'kind' | 'text' | 'test'>,
-    by: Pick<Caller, 'userid' | 'email' | 'name'>,
+    by: { userid: string; email: string; name: string },
     nowMs: number,
   ): TransactItem[]
   /** Newest first, from below `startKey` on. */
@@ -119,6 +118,15 @@ export const openDeviceLog = (documents: DynamoDBDocumentClient, TableName: stri
     }
   },
 })
+
+/** No person makes a device known: a program of the factory does. */
+const factory = { userid: '', email: '', name: 'Factory' }
+
+/** The first line of a device. */
+export const logProvisioned =
+  (deviceLog: Pick<DeviceLog, 'writes'>) =>
+  ({ deviceid, model, fw }: Pick<RecordItem, 'deviceid' | 'model' | 'fw'>, nowMs: number): TransactItem[] =>
+    deviceLog.writes(deviceid, { kind: 'provisioned', text: `${model} · ${fw}` }, factory, nowMs)
 
 /** A note changes nothing of the device: it needs no code, sold or not. */
 export const addDeviceLog =

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
 import { LinkItem, RecordItem } from '../devices/deviceStore'
 import { plainExpression } from '../../test/doubles/plainExpression'
+import { logProvisioned, openDeviceLog } from './deviceLog'
 import { provisionDevice } from './provisionDevice'
 
 const deviceid = DeviceId.parse('PUMP00002')
@@ -17,24 +18,21 @@ const facts = {
   wifiPassword: 'wifi.Pump2',
 }
 
+const tables = { devices: 'devices', access: 'access' }
+const seal = (id: string, text: string) => Promise.resolve(Buffer.from(`${id}/${text}`).toString('base64'))
+
 const setUp = () => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'ap-southeast-2' }))
   const dynamo = mockClient(client)
   dynamo.on(GetCommand).resolves({})
   dynamo.on(TransactWriteCommand).resolves({})
-  const seal = (id: string, text: string) => Promise.resolve(Buffer.from(`${id}/${text}`).toString('base64'))
-  const provision = provisionDevice(
-    client,
-    { devices: 'devices', access: 'access' },
-    { seal },
-    () => 1_700_000_000_999,
-  )
+  const provision = provisionDevice(client, tables, { seal }, () => 1_700_000_000_999)
   const puts = () =>
     dynamo
       .commandCalls(TransactWriteCommand)
       .flatMap((call) => call.args[0].input.TransactItems ?? [])
       .map(({ Put }) => Put)
-  return { dynamo, provision, puts }
+  return { client, dynamo, provision, puts }
 }
 
 const lost = (Code: string) =>
@@ -50,6 +48,20 @@ describe('provisioning a device', () => {
       ['devices', 'LINK'],
       ['devices', 'SECRET'],
       ['access', 'META'],
+    ])
+  })
+
+  it('writes a line of the factory log with them', async () => {
+    const { client, puts } = setUp()
+    const log = openDeviceLog(client, 'log')
+    const provision = provisionDevice(client, tables, { seal }, () => 5000, logProvisioned(log))
+    await provision(facts)
+    expect(puts().slice(4)).toMatchObject([
+      {
+        TableName: 'log',
+        Item: { pk: 'FACTORY#PUMP00002', kind: 'provisioned', text: 'ORB-C1 · SFW001-2.3.1', ts: 5 },
+      },
+      { TableName: 'log', Item: { pk: 'FACTORY', deviceid, userName: 'Factory' } },
     ])
   })
 

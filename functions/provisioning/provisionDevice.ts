@@ -5,7 +5,7 @@ import { accessKey } from '../core/accessKey'
 import { searchIndexFields } from '../core/store/searchIndexFields'
 import { openGetItem } from '../core/store/openGetItem'
 import { putItem } from '../core/store/putItem'
-import { transactUntilDone } from '../core/store/transact'
+import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import { type RecordItem, deviceItem } from '../devices/deviceStore'
 import { type SecretSeal, secretItem } from '../devices/secretItem'
 
@@ -40,11 +40,21 @@ const recordOf = (facts: Omit<DeviceFacts, 'setupPassword' | 'wifiPassword'>, no
 })
 
 /**
- * Makes a device known: its record, its link, its sealed secrets and the row that counts its members, all or none.
+ * Makes a device known: its record, its link, its sealed secrets, the row that counts its members and a line of its
+ * factory log, all or none.
  * @returns false when the device is known already; nothing is changed then
  */
 export const provisionDevice =
-  (documents: DynamoDBDocumentClient, tables: Tables, { seal }: Pick<SecretSeal, 'seal'>, now: Clock) =>
+  (
+    documents: DynamoDBDocumentClient,
+    tables: Tables,
+    { seal }: Pick<SecretSeal, 'seal'>,
+    now: Clock,
+    writeLine: (
+      facts: Pick<DeviceFacts, 'deviceid' | 'model' | 'fw'>,
+      nowMs: number,
+    ) => TransactItem[] = () => [],
+  ) =>
   async ({ setupPassword, wifiPassword, ...facts }: DeviceFacts): Promise<boolean> => {
     const { deviceid } = facts
     const getItem = openGetItem(documents)
@@ -73,6 +83,7 @@ export const provisionDevice =
         },
         { pk: undefined },
       ),
+      ...writeLine(facts, now()),
     ]
     return transactUntilDone(documents, async () =>
       (await isKnown()) ? { items: [], result: false } : { items, result: true },

@@ -2,6 +2,7 @@ import { KMSClient } from '@aws-sdk/client-kms'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { openSdkDocuments } from '../../functions/core/store/openSdkDocuments'
 import { openSeal } from '../../functions/devices/secretSeal'
+import { logProvisioned, openDeviceLog } from '../../functions/provisioning/deviceLog'
 import { provisionDevice } from '../../functions/provisioning/provisionDevice'
 import { readNames } from './readNames'
 
@@ -11,8 +12,11 @@ export const openProvision = async (stage: string) => {
     'devices-table',
     'access-table',
     'device-secrets-key',
+    'server-log-table',
   ])
   const tables = { devices: names['devices-table'], access: names['access-table'] }
   const seal = openSeal(new KMSClient({}), names['device-secrets-key'])
-  return provisionDevice(openSdkDocuments(), tables, seal, Date.now)
+  const documents = openSdkDocuments()
+  const writeLine = logProvisioned(openDeviceLog(documents, names['server-log-table']))
+  return provisionDevice(documents, tables, seal, Date.now, writeLine)
 }

@@ -19,7 +19,7 @@ export const TestOutcome = z.object({
 })
 export type TestOutcome = z.infer<typeof TestOutcome>
 
-export const deviceLogKinds = ['note', 'edit', 'test'] as const
+export const deviceLogKinds = ['note', 'edit', 'test', 'provisioned'] as const
 
 /** One line of the log of a device's making. */
 export const DeviceLogEntry = z.object({

@@ -62,7 +62,7 @@ export const seedDemo = async (dir: string, names: LocalNames): Promise<void> =>
     openImageClaims(documents, tables.Devices, openImageStore(openBucket(names.filesBucket))),
     planAlerts,
   )
-  const deviceTables = { devices: tables.Devices, access: tables.Access }
+  const deviceTables = { devices: tables.Devices, access: tables.Access, serverLog: tables.ServerLog }
   await seedDevices({ documents, tables: deviceTables, seal, settings }, asCaller(admin))
   await seedCertificates(new IoTClient({}), dir)
   const access = openAccessStore(documents, tables.Access)

@@ -4,6 +4,7 @@ import { DisplayEntry } from '../../../shared/display/displaySettings'
 import { DeviceNotes } from '../../../shared/settings/deviceNotes'
 import type { Caller } from '../../../functions/core/http/caller'
 import type { SecretSeal } from '../../../functions/devices/secretItem'
+import { logProvisioned, openDeviceLog } from '../../../functions/provisioning/deviceLog'
 import { provisionDevice } from '../../../functions/provisioning/provisionDevice'
 import type { SettingsStore } from '../../../functions/settings/settingsStore'
 import type { DemoDevice } from '../../fleet/machines/DemoDevice'
@@ -17,7 +18,7 @@ import { issueCertificate, saveCertificate } from '../../operator/provision/issu
 
 interface Stores {
   documents: DynamoDBDocumentClient
-  tables: { devices: string; access: string }
+  tables: { devices: string; access: string; serverLog: string }
   seal: SecretSeal
   settings: SettingsStore
 }
@@ -69,7 +70,13 @@ export const seedDevices = async (
   { documents, tables, seal, settings }: Stores,
   by: Caller,
 ): Promise<void> => {
-  const provision = provisionDevice(documents, tables, seal, Date.now)
+  const provision = provisionDevice(
+    documents,
+    tables,
+    seal,
+    Date.now,
+    logProvisioned(openDeviceLog(documents, tables.serverLog)),
+  )
   for (const device of demoDevices) {
     const { deviceid, name, model, fw, setupPassword, assetType, description } = device
     const plan = planFacts(deviceid, Date.now())

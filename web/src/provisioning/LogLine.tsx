@@ -4,7 +4,12 @@ import { Instant } from '../ui/text/Instant'
 import { StatusMark, type StatusTone } from '../ui/feedback/StatusMark'
 import styles from './Provisioning.module.css'
 
-export const kinds: Record<DeviceLogEntry['kind'], string> = { note: 'Note', edit: 'Edit', test: 'Test' }
+export const kinds: Record<DeviceLogEntry['kind'], string> = {
+  note: 'Note',
+  edit: 'Edit',
+  test: 'Test',
+  provisioned: 'Provisioned',
+}
 
 const states: Record<TestState, { tone: StatusTone; text: string }> = {
   queued: { tone: 'info', text: 'Waits for the device' },

@@ -24,7 +24,7 @@ export const RecentDevices = () => {
     if (data.devices.length === 0) {
       return (
         <EmptyState title="No device yet.">
-          Devices that are tested, edited or noted about appear here, newest first.
+          Devices that are provisioned, tested or edited appear here, newest first.
         </EmptyState>
       )
     }
