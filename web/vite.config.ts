@@ -10,15 +10,18 @@ import { textPages } from './build/textPages'
 import { openChunkNames } from './build/nameChunk'
 import { offlineWorker } from './build/offlineWorker'
 import { packFiles } from './build/packFiles'
-import { cellFiles } from './build/cellFiles'
+import { sharedPage } from './build/sharedPage'
+import { mapFiles } from './build/mapFiles'
 import { typeface } from './build/typeface'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
+const define = { 'import.meta.env.VITE_VERSION': JSON.stringify(version) }
+
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
+  define,
   resolve: {
     alias: [
       // What the library of answers brings for a React that has no such hook: this one has it.
@@ -36,10 +39,10 @@ export default defineConfig({
     brandFiles(),
     textPages(),
     bootScript(),
-    cellFiles('towns', async () => (await import('./build/cutTowns')).cutTowns()),
-    cellFiles('ground', async () => (await import('./build/cutGround')).cutGround()),
+    mapFiles(),
     typeface(),
     offlineWorker(),
+    sharedPage(define),
     // After all that writes into files, and before what packs them.
     keepMaps(),
     packFiles(),

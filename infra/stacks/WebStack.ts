@@ -36,6 +36,7 @@ import {
   offlineWorkerFile,
   packedFolder,
   siteFilesPrefix,
+  sharedPageFile,
   textPages,
 } from '../../shared/core/siteFiles'
 import { type Service as ServiceName, apiPrefix, servicePaths, services } from '../../shared/core/services'
@@ -78,7 +79,7 @@ const listSiteFiles = (web: string): string[] =>
 const forEver = CacheControl.fromString('public, max-age=31536000, immutable')
 
 /** Files whose names say nothing of what is in them. */
-const unnamed = ['index.html', 'licences.txt', offlineWorkerFile, ...textPages]
+const unnamed = ['index.html', sharedPageFile, 'licences.txt', offlineWorkerFile, ...textPages]
 
 type SharedBehaviour = Pick<BehaviorOptions, 'originRequestPolicy' | 'responseHeadersPolicy'>
 

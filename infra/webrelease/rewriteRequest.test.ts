@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { isPackable, packedFolder } from '../../shared/core/siteFiles'
+import { isPackable, packedFolder, sharedPageFile } from '../../shared/core/siteFiles'
+import { sharePath } from '../../shared/sharelinks/linkEnds'
 import { rewriteRequestCode } from './rewriteRequest'
 
 /** Runs the text alone, as the edge does. */
@@ -22,6 +23,14 @@ describe('addresses at the edge', () => {
     '/verify/code=1&user=a@b.com',
   ])('%s is answered by the one page', (uri) => {
     expect(rewrite(uri, 'gzip, br')).toBe('/index.html')
+  })
+
+  it('that of a shared link is answered by a page of its own', () => {
+    expect([sharePath, `${sharePath}/`].map((uri) => rewrite(uri))).toEqual([
+      `/${sharedPageFile}`,
+      `/${sharedPageFile}`,
+    ])
+    expect(rewrite('/shared/else')).toBe('/index.html')
   })
 
   it.each(['/assets/main-B2x.js', '/config.json', '/favicon.ico'])('%s is a file and stays', (uri) => {

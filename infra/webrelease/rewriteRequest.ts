@@ -3,7 +3,7 @@ interface ViewerRequest {
 }
 
 /**
- * A page's address has no file of its own: the one page answers it. What ends like a file stays; a client that accepts brotli
+ * A page's address has no file of its own: the one page answers it, but for that of a shared link, which has its own. What ends like a file stays; a client that accepts brotli
  * gets a file of the page as it was packed at the build.
  */
 export const rewriteRequest = (event: ViewerRequest): ViewerRequest['request'] => {
@@ -11,6 +11,10 @@ export const rewriteRequest = (event: ViewerRequest): ViewerRequest['request'] =
   const request = event.request
   // Mails of old have an address behind the code.
   const isMailed = /^\/(verify|resetpassword)\//.test(request.uri)
+  if (/^\/shared\/?$/.test(request.uri)) {
+    request.uri = '/shared.html'
+    return request
+  }
   if (isMailed || !/\.[A-Za-z0-9]+$/.test(request.uri)) {
     request.uri = '/index.html'
     return request

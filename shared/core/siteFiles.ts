@@ -14,6 +14,9 @@ export const isPackable = (file: string): boolean => /\.(?:js|css|svg|json)$/.te
 /** Pages of text that stand for themselves: what people agree to, what came with which firmware. */
 export const textPages = ['terms-of-service.html', 'privacy-policy.html', 'firmware-changelist.html'] as const
 
+/** The page of a link, for people without an account: a document of its own, with none of the portal's files. */
+export const sharedPageFile = 'shared.html'
+
 /** What opens the portal without a connection; its name stays, since the browser looks for a new one under it. */
 export const offlineWorkerFile = 'offline-worker.js'
 

@@ -12,6 +12,7 @@ import { measureHome } from './home/measureHome'
 import { measureFleet } from './fleet/measureFleet'
 import { measureIngest } from './ingest/measureIngest'
 import { measureKills } from './kills/measureKills'
+import { measureLinks } from './links/measureLinks'
 import { measureLoad } from './load/measureLoad'
 import { measureMonth } from './month/measureMonth'
 import { measureRehearsal } from './rehearsal/measureRehearsal'
@@ -49,6 +50,7 @@ export const benchmarks: ReadonlyMap<string, Benchmark> = new Map([
   ['settings', measureSettings],
   ['cloudapi', measureCloudApi],
   ['billing', measureBilling],
+  ['links', measureLinks],
   ['web', measureWeb],
   ['start', measureStart],
   ['recovery', measureRecovery],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { sharedPageFile } from '../../shared/core/siteFiles'
 import { queryReadings } from '../../shared/data/queryReadings'
 import { eventually } from '../harness/eventually'
 import { connectConfigured } from './fixtures/connectConfigured'
@@ -49,6 +50,15 @@ for (const { page, kilobytes, files } of budgets) {
     expect(gzipKilobytes(page)).toBeLessThanOrEqual(kilobytes)
   })
 }
+
+test('what a first visit of a shared link fetches stays within its budget', () => {
+  const html = readFileSync(path.join(built, sharedPageFile), 'utf8')
+  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file!)
+  const gzipBytes = (body: string | Buffer) => gzipSync(body, { level: 9 }).length
+  const files = named.map((file) => gzipBytes(readFileSync(path.join(built, file))))
+  expect(named.length, named.join(' ')).toBeLessThanOrEqual(3)
+  expect(files.reduce((sum, each) => sum + each, gzipBytes(html)) / 1000).toBeLessThanOrEqual(93.5)
+})
 
 test('a visit asks for nothing that its document did not prefetch before its answer is there', async ({
   as,

@@ -36,14 +36,14 @@ const drive = async (metres: number) => {
 }
 const make = (placeid: PlaceId, change = {}) =>
   scene.server.make({ ...usualLink, untilInside: { groupid, placeid }, ...change }, scene.sharer)
-const refusalOf = async (asked: Promise<unknown>) => {
-  const error = await asked.then(
-    () => undefined,
-    (caught: unknown) => caught,
-  )
-  if (error === undefined) return undefined
-  if (!(error instanceof Problem)) throw error
-  return error
+const refusalOf = async (asked: Promise<unknown>): Promise<Problem | undefined> => {
+  try {
+    await asked
+    return undefined
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
 }
 const codeOf = async (asked: Promise<unknown>) => (await refusalOf(asked))?.resultCode
 const list = async () => scene.server.list({ deviceid: device }, scene.sharer)

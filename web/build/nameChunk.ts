@@ -1,13 +1,13 @@
 import path from 'node:path'
 
-interface Modules {
+export interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
 const source = path.join(import.meta.dirname, '..', 'src')
 
 /** Everything that these files need at once; what they fetch later is not part of it. */
-const reachOf = (modules: Modules, files: readonly string[]): ReadonlySet<string> => {
+export const reachOf = (modules: Modules, files: readonly string[]): ReadonlySet<string> => {
   const found = new Set<string>()
   const visit = (id: string): void => {
     if (found.has(id)) return

@@ -15,7 +15,6 @@ export const laterPages = {
   groupReports: async () => ({ Component: (await import('./pages/GroupReportsPage')).GroupReportsPage }),
   service: async () => ({ Component: (await import('./pages/ServicePage')).ServicePage }),
   reportAnswer: async () => ({ Component: (await import('./pages/ReportAnswerPage')).ReportAnswerPage }),
-  shared: async () => ({ Component: (await import('./pages/SharedPage')).SharedPage }),
   users: async () => ({ Component: (await import('./pages/UsersPage')).UsersPage }),
   addDevice: async () => ({ Component: (await import('./pages/AddDevicePage')).AddDevicePage }),
   account: async () => ({ Component: (await import('./pages/AccountPage')).AccountPage }),

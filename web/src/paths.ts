@@ -133,7 +133,6 @@ export const patterns = {
   events: 'events',
   acknowledge: 'acknowledge',
   reportAnswer: 'report',
-  shared: 'shared',
   plans: 'plans',
   subscriptions: 'subscriptions/:groupid?',
   provisioning: 'sqprov/:deviceid?',

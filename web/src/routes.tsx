@@ -111,11 +111,10 @@ export const makeRoutes = () =>
         },
       ],
     },
-    // Pages for a screen on the wall, and for people outside, stand alone, without the portal's header and footer.
+    // Pages for a screen on the wall stand alone, without the portal's header and footer.
     {
       element: <PageFrame />,
       children: [
-        { path: patterns.shared, lazy: later('shared') },
         { lazy: signedIn, children: [{ path: patterns.custom, lazy: later('custom') }] },
       ],
     },

@@ -11,6 +11,7 @@ import { openPlaceStore } from '../../../functions/places/placeStore'
 import { openKnownFences } from '../../../functions/sharelinks/knownFences'
 import { openLinkStore } from '../../../functions/sharelinks/linkStore'
 import type { UserStore } from '../../../functions/users/userStore'
+import { demoLink } from './demoLink'
 import { linkMark } from './seedMarks'
 
 interface Parts {
@@ -32,6 +33,7 @@ export const seedShareLink = async (
   const links = openLinkStore(documents, TableName)
   const make = makeDeviceLink({
     ...{ ...parts, documents, links, portalAddress: undefined, now: Date.now },
+    makeToken: () => demoLink,
     knownFences: openKnownFences(openPlaceStore(documents, accessTable)),
   })
   const wanted = { hours: linkHours.most, position: 'exact', history: 'week' } as const

@@ -12,6 +12,8 @@ import { Loading } from '../ui/feedback/Loading'
 import { ArmDialog } from './ArmDialog'
 import { FenceList } from './FenceList'
 import { FenceMap } from './FenceMap'
+import { HowItWorks } from '../ui/text/HowItWorks'
+import { fenceHelp } from './fenceHelp'
 import styles from './Fences.module.css'
 import { ImportFences } from './ImportFences'
 import { VisitTable } from './VisitTable'
@@ -47,6 +49,7 @@ export const GroupFences = ({ group }: { group: Group }) => {
   const mayEdit = mayInGroup(myPermission, 'editPlaces')
   return (
     <div className={styles.page}>
+      <HowItWorks {...fenceHelp} />
       <FenceMap groupid={groupid} places={places.data.places} devices={placesOfDevices(group)} />
       {mayEdit ? <ImportFences groupid={groupid} count={places.data.places.length} /> : null}
       {fences.length === 0 ? (

@@ -27,9 +27,11 @@ import { FailureText } from '../ui/feedback/FailureText'
 import { Loading } from '../ui/feedback/Loading'
 import { Checkbox } from '../ui/field/Checkbox'
 import { Select } from '../ui/field/Select'
+import { HowItWorks } from '../ui/text/HowItWorks'
 import { FenceField } from './FenceField'
 import { LinkFields } from './LinkFields'
 import { LinkList } from './LinkList'
+import { linkHelp } from './linkHelp'
 import styles from './Links.module.css'
 import { MadeLink } from './MadeLink'
 
@@ -98,6 +100,7 @@ export const DeviceLinksDialog = ({ device, onClose }: Props) => {
         users. They end after their time, when you revoke them, or when you are no longer ADMIN of this
         device.
       </p>
+      <HowItWorks {...linkHelp} />
       {newest.data === undefined && newest.error === undefined ? (
         <Loading label="Loading measurements" />
       ) : (

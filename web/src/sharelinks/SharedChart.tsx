@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { secondMs } from '../../../shared/core/time'
 import type { OutputOf } from '../../../shared/core/endpoint'
-import { type SharedValue, readSharedHistory } from '../../../shared/sharelinks/shared'
-import { callEndpoint } from '../core/api/callEndpoint'
+import type { SharedValue, readSharedHistory } from '../../../shared/sharelinks/shared'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import { formatInstant } from '../ui/text/formatTime'
+import { askShared } from './askShared'
 import { pathOf, spanOf } from './sharedPath'
 import styles from './Shared.module.css'
 
@@ -24,7 +24,7 @@ export const SharedChart = ({ session, value: { key, label, unit } }: Props) => 
   const [failure, setFailure] = useState<unknown>()
   const [tried, setTried] = useState(0)
   // The session is renewed while the page is open: that is no reason to draw the chart anew.
-  const ask = useEffectEvent(() => callEndpoint(readSharedHistory, { session, key }))
+  const ask = useEffectEvent(() => askShared('/groups/shared-history', { session, key }))
   useEffect(() => {
     let isHere = true
     ask().then(

@@ -1,51 +1,55 @@
-import { useEffect } from 'react'
 import { secondMs } from '../../../shared/core/time'
-import { type LinkEnd, linkEnds } from '../../../shared/sharelinks/shared'
+import { linkEnds } from '../../../shared/sharelinks/linkEnds'
+import type { Shared } from '../../../shared/sharelinks/shared'
 import { useBrand } from '../brand/brand'
 import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import { StatusMark } from '../ui/feedback/StatusMark'
-import { formatInstant } from '../ui/text/formatTime'
+import { formatInstant, formatSince } from '../ui/text/formatTime'
+import { useNow } from '../ui/text/useNow'
 import { zoneName } from '../ui/zone/zoneName'
+import type { Ending } from './askShared'
 import { SharedDeviceView } from './SharedDeviceView'
 import { SharedViewTable } from './SharedViewTable'
 import styles from './Shared.module.css'
 import { useShared } from './useShared'
 
-/** Search engines follow links that people put on pages of their own. */
-const useNoIndex = (): void => {
-  useEffect(() => {
-    const robots = document.createElement('meta')
-    robots.name = 'robots'
-    robots.content = 'noindex'
-    document.head.append(robots)
-    return () => robots.remove()
-  }, [])
+/** Until when a link lasts: its time, and what ends it before. */
+const sayUntil = (shared: Shared): string => {
+  const time = formatInstant(shared.untilTs * secondMs)
+  const place = shared.kind === 'device' ? shared.untilInside : undefined
+  return place === undefined ? time : `it enters ${place}, at the latest ${time}`
 }
 
-const Ended = ({ end }: { end: LinkEnd }) => (
-  <section className={styles.ended} role="alert">
-    <h1 className={styles.title}>{linkEnds[end]}</h1>
-    <p>
-      {end === 'LINK_UNKNOWN'
-        ? 'Check that the whole link was copied, with all that stands behind the #.'
-        : 'Ask who sent it to you for a new one.'}
-    </p>
-  </section>
-)
+const Ended = ({ end, arrived }: Ending) => {
+  const now = useNow()
+  return (
+    <section className={styles.ended} role="alert">
+      <h1 className={styles.title}>
+        {arrived === undefined
+          ? linkEnds[end]
+          : `Arrived at ${arrived.name} ${formatSince(arrived.ms, now)}; this link has ended.`}
+      </h1>
+      <p>
+        {end === 'LINK_UNKNOWN'
+          ? 'Check that the whole link was copied, with all that stands behind the #.'
+          : 'Ask who sent it to you for a new one.'}
+      </p>
+    </section>
+  )
+}
 
 /** What a link shows, or why it shows nothing. */
 export const SharedLink = ({ token }: { token: string }) => {
   const { title } = useBrand()
-  const { shared, session = '', end, failure, refresh } = useShared(token)
-  useNoIndex()
+  const { shared, session = '', ending, failure, refresh } = useShared(token)
   useDocumentTitle(shared?.name ?? 'Shared')
   return (
     <div className={styles.page}>
       <main className={styles.main}>
-        {end !== undefined ? (
-          <Ended end={end} />
+        {ending !== undefined ? (
+          <Ended {...ending} />
         ) : shared === undefined ? (
           failure === undefined ? (
             <Loading label="Opening the link" />
@@ -57,7 +61,7 @@ export const SharedLink = ({ token }: { token: string }) => {
             <header className={styles.head}>
               <h1 className={styles.title}>{shared.name}</h1>
               <p className={styles.by}>
-                Shared by {shared.sharedBy} until {formatInstant(shared.untilTs * secondMs)}
+                Shared by {shared.sharedBy} until {sayUntil(shared)}
               </p>
               {failure === undefined ? null : (
                 <StatusMark tone="warning">Could not be refreshed: what you see may be old.</StatusMark>

@@ -13,8 +13,10 @@ import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { FailureText } from '../ui/feedback/FailureText'
 import { Loading } from '../ui/feedback/Loading'
 import { Switch } from '../ui/field/Switch'
+import { HowItWorks } from '../ui/text/HowItWorks'
 import { LinkFields } from './LinkFields'
 import { LinkList } from './LinkList'
+import { linkHelp } from './linkHelp'
 import styles from './Links.module.css'
 import { MadeLink } from './MadeLink'
 
@@ -53,6 +55,7 @@ export const ViewLinksDialog = ({ groupid, head, views, onClose }: Props) => {
           Whoever has the link sees the devices of this group with what the view shows of them, without an
           account. It ends when you revoke it, or when you are no longer ADMIN of this group.
         </p>
+        <HowItWorks {...linkHelp} />
         <div className={styles.fields}>
           <LinkFields {...{ hours, position }} onHours={setHours} onPosition={setPosition} />
           <Button

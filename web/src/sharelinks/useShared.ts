@@ -1,25 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import {
-  type LinkEnd,
-  type Shared,
-  linkEnds,
-  linkTokenPattern,
-  openShareLink,
-  readShared,
-} from '../../../shared/sharelinks/shared'
-import { callEndpoint } from '../core/api/callEndpoint'
-import { RequestError } from '../core/api/RequestError'
+import { linkTokenPattern } from '../../../shared/sharelinks/linkEnds'
+import type { Shared } from '../../../shared/sharelinks/shared'
+import { type Ending, LinkEnded, askShared } from './askShared'
 
 const pollMs = 15_000
-
-const isEnd = (code: string | undefined): code is LinkEnd =>
-  code !== undefined && Object.hasOwn(linkEnds, code)
 
 interface State {
   shared?: Shared
   session?: string
   /** Why it shows nothing any more. */
-  end?: LinkEnd
+  ending?: Ending
   /** Why the last call failed; what was shown before may be old. */
   failure?: unknown
 }
@@ -30,13 +20,13 @@ interface State {
  */
 export const useShared = (token: string) => {
   const [state, setState] = useState<State>(() =>
-    linkTokenPattern.test(token) ? {} : { end: 'LINK_UNKNOWN' },
+    linkTokenPattern.test(token) ? {} : { ending: { end: 'LINK_UNKNOWN' } },
   )
   const session = useRef<string>(undefined)
 
   const open = useCallback(async (): Promise<State> => {
     const before = session.current
-    const opened = await callEndpoint(openShareLink, {
+    const opened = await askShared('/groups/shared-sessions', {
       token,
       ...(before === undefined ? {} : { session: before }),
     })
@@ -47,10 +37,10 @@ export const useShared = (token: string) => {
   const ask = useCallback(async (): Promise<State> => {
     if (session.current === undefined) return open()
     try {
-      const { shared } = await callEndpoint(readShared, { session: session.current })
+      const { shared } = await askShared('/groups/shared-readings', { session: session.current })
       return { shared, session: session.current }
     } catch (error) {
-      if (error instanceof RequestError && error.resultCode === 'LINK_SESSION_OVER') return open()
+      if (error instanceof LinkEnded && error.ending.end === 'LINK_SESSION_OVER') return open()
       throw error
     }
   }, [open])
@@ -59,12 +49,12 @@ export const useShared = (token: string) => {
     try {
       setState(await ask())
     } catch (error) {
-      const code = error instanceof RequestError ? error.resultCode : undefined
-      setState((now) => (isEnd(code) ? { end: code } : { ...now, failure: error }))
+      const next = error instanceof LinkEnded ? { ending: error.ending } : undefined
+      setState((now) => next ?? { ...now, failure: error })
     }
   }, [ask])
 
-  const isOver = state.end !== undefined
+  const isOver = state.ending !== undefined
   useEffect(() => {
     if (isOver) return undefined
     void refresh()

@@ -13,7 +13,7 @@ const readScheme = (): ColorScheme => {
 }
 
 /** The style sheets go by it. */
-const show = (): void => {
+export const showColorScheme = (): void => {
   const scheme = readScheme()
   const root = document.documentElement
   if (root.dataset.colorScheme !== scheme) root.dataset.colorScheme = scheme
@@ -22,7 +22,7 @@ const show = (): void => {
 const subscribe = (onChange: () => void): (() => void) => {
   // The page has its new colours by the time that what reads them is drawn again.
   const follow = () => {
-    show()
+    showColorScheme()
     onChange()
   }
   const stop = onStoredChange(follow)

@@ -49,6 +49,7 @@ describe('what the worker answers', () => {
     '/terms-of-service.html',
     '/api/openapi.json',
     '/api/groups/list',
+    '/shared',
     '/config.json',
     '/offline-worker.js',
   ])('%s goes its way', (path) => {
