@@ -114,8 +114,6 @@ export const makeRoutes = () =>
     // Pages for a screen on the wall stand alone, without the portal's header and footer.
     {
       element: <PageFrame />,
-      children: [
-        { lazy: signedIn, children: [{ path: patterns.custom, lazy: later('custom') }] },
-      ],
+      children: [{ lazy: signedIn, children: [{ path: patterns.custom, lazy: later('custom') }] }],
     },
   ])
