@@ -27,7 +27,7 @@ export const ServiceLine = ({ deviceid }: { deviceid: DeviceId }) => {
         <Link to={`${paths.service(first.groupid)}?machine=${deviceid}`}>
           Service: {sayServiceLine(first, nowMs)}
         </Link>
-        {others === 0 ? null : <span className={styles.note}> +{others} more</span>}
+        {others === 0 ? null : <span className={styles.more}> +{others} more</span>}
       </StatusMark>
     </p>
   )

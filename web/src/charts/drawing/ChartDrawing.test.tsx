@@ -130,3 +130,10 @@ it('has its inks from the style sheet, so that another scheme needs no new drawi
   expect(inks.filter((ink) => ink !== null)).toEqual(['var(--line)', 'var(--line)'])
   expect(container.querySelector('text')?.getAttribute('style')).toContain('var(--ink-soft)')
 })
+
+it('has a thin line where another unit took over, with its words', () => {
+  const gaps = [{ fromTs: 0.005, toTs: 0.005, reason: 'newUnit' as const }]
+  const { container } = render(<ChartDrawing model={{ ...none, gaps, series: [series] }} layout={layout} />)
+  const said = [...container.querySelectorAll('g')].find((each) => each.textContent === 'Unit replaced Jan 1')
+  expect(said?.querySelector('line')?.getAttribute('x1')).toBe('50')
+})

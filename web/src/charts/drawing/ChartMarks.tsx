@@ -34,7 +34,8 @@ const Gaps = ({ model: { gaps, time }, plot }: MarksProps) =>
     ) : null
   })
 
-const seamPx = { text: 4, line: 12 }
+/** In a drawing that is lower than `leastHeight` its words would stand on the line; the legend has them. */
+const seamPx = { text: 4, line: 12, leastHeight: 120 }
 
 /** A thin line where another unit took over, with its words on the side that has room. */
 const Seams = ({ model: { gaps }, plot }: MarksProps) =>
@@ -44,13 +45,17 @@ const Seams = ({ model: { gaps }, plot }: MarksProps) =>
     return (
       <g key={ms} className={styles.seam}>
         <line x1={x} x2={x} y2={plot.height} />
-        <text
-          x={isRight ? x - seamPx.text : x + seamPx.text}
-          y={seamPx.line}
-          textAnchor={isRight ? 'end' : 'start'}
-        >
-          {text}
-        </text>
+        {plot.height < seamPx.leastHeight ? (
+          <title>{text}</title>
+        ) : (
+          <text
+            x={isRight ? x - seamPx.text : x + seamPx.text}
+            y={seamPx.line}
+            textAnchor={isRight ? 'end' : 'start'}
+          >
+            {text}
+          </text>
+        )}
       </g>
     )
   })
