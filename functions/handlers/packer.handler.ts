@@ -9,6 +9,7 @@ import { newSuffix } from '../packing/packDay'
 import { openPackWork } from '../packing/packWork'
 import { openRunPacker } from '../packing/runPacker'
 import { openSealStream } from '../packing/sealStore'
+import { shareOfRun } from '../packing/shareOfRun'
 import { openAddRoads } from '../roads/addRoads'
 import { openRoadStore } from '../roads/roadStore'
 import { openWorkStore } from '../data/workStore'
@@ -28,5 +29,6 @@ const stores = {
 }
 const runPacker = openRunPacker(work, openPackWork(stores, now, newSuffix), now)
 
-export const handler = (_event: unknown, context: Context) =>
-  runPacker(() => context.getRemainingTimeInMillis())
+/** Every quarter of an hour. */
+export const handler = (event: unknown, context: Context) =>
+  runPacker(() => context.getRemainingTimeInMillis(), shareOfRun(event))

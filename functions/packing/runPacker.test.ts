@@ -44,6 +44,21 @@ describe('a run of the packer', () => {
     })
   })
 
+  it('takes its share of what is due, the longest due first, and leaves the rest', async () => {
+    const packed: string[] = []
+    const { run, lines } = await openRun(
+      closedMs + hourMs,
+      ['a#1', 'b#1', 'c#1', 'd#1', 'e#1'],
+      ({ stream }) => {
+        packed.push(stream)
+        return Promise.resolve('packed')
+      },
+    )
+    expect(await run(() => Infinity, 0.25)).toMatchObject({ due: 5, packed: 2, left: 3 })
+    expect(packed).toHaveLength(2)
+    expect(lines.at(-1)?.[1]).toMatchObject({ PackingLagHours: 1 })
+  })
+
   it('counts late readings from when they came, and tells no lag when all is done', async () => {
     const work = openMemoryWork()
     const nowMs = closedMs + 100 * hourMs

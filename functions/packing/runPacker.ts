@@ -23,7 +23,8 @@ const dueSinceMs = (work: Work): number => Math.max(closedMs(work), work.sinceMs
 /**
  * Packs every day that has closed, the longest due first, until all is done or the time is over; what is left, or
  * fails, is done by the next run. A day that was begun before and not ended comes after all others, and alone: should
- * it take a packer's memory or time, it takes no other stream's. Returns how many days came to what.
+ * it take a packer's memory or time, it takes no other stream's. Of what is due a run takes its `share`; the rest is left.
+ * Returns how many days came to what.
  */
 export const openRunPacker =
   (
@@ -32,7 +33,7 @@ export const openRunPacker =
     now: Clock,
     write: Pick<typeof log, 'info' | 'error'> = log,
   ) =>
-  async (remainingMs: () => number): Promise<PackingCounts> => {
+  async (remainingMs: () => number, share = 1): Promise<PackingCounts> => {
     const counts: PackingCounts = {
       due: 0,
       left: 0,
@@ -73,7 +74,8 @@ export const openRunPacker =
       }
       await Promise.all(Array.from({ length: atOnce }, worker))
     }
-    const [fresh, again] = [due.filter(({ tries }) => tries === 0), due.filter(({ tries }) => tries > 0)]
+    const turn = due.slice(0, Math.ceil(share * due.length))
+    const [fresh, again] = [turn.filter(({ tries }) => tries === 0), turn.filter(({ tries }) => tries > 0)]
     await packAll(fresh, concurrency)
     await packAll(again, concurrencyAgain)
 

@@ -23,7 +23,7 @@ const packerActions = {
   Devices: ['GetItem', 'BatchGetItem', 'UpdateItem'],
 } as const satisfies Partial<Record<TableName, readonly string[]>>
 
-/** Packs the days that have ended, each hour. */
+/** Packs the days that have ended, each quarter of an hour. */
 export const packer = (scope: Construct, tables: Tables): Watched[] => {
   const packing = new PortalFunction(scope, 'Packer', {
     entry: 'packer',
@@ -34,7 +34,8 @@ export const packer = (scope: Construct, tables: Tables): Watched[] => {
       READINGS_TABLE: tables.Readings.tableName,
       HISTORY_TABLE: tables.History.tableName,
     },
-    timeout: Duration.minutes(15),
+    // ends before the next one begins
+    timeout: Duration.minutes(14),
     // a day of a device that captures all of its CAN bus is decoded at once
     memorySize: 3008,
   })
@@ -44,7 +45,7 @@ export const packer = (scope: Construct, tables: Tables): Watched[] => {
     tables[table as keyof typeof packerActions].grant(packing.function, ...allowed)
   }
   new Rule(scope, 'PackHourly', {
-    schedule: Schedule.rate(Duration.hours(1)),
+    schedule: Schedule.rate(Duration.minutes(15)),
     targets: [new LambdaFunction(packing.function)],
   })
   return [

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DescribeEndpointCommand, IoTClient } from '@aws-sdk/client-iot'
 import { DeviceId } from '../../shared/core/ids'
+import { topics } from '../../shared/core/topics'
 import { loadLocalEnvironment } from './loadLocalEnvironment'
 import { openProvision } from './openProvision'
 import { issueCertificate, saveCertificate } from './provision/issueCertificate'
@@ -72,3 +73,5 @@ console.log(
 )
 const address = endpointAddress?.includes(':') ? endpointAddress : `${endpointAddress}:8883`
 console.log(`  connects to     ${address}, client id ${deviceid.data}`)
+console.log(`  sends readings  ${topics.directData(deviceid.data)}`)
+console.log(`  sends settings  ${topics.directConfig(deviceid.data)}`)

@@ -80,8 +80,8 @@ export const connectDevice = async (
     client,
     frames: [],
     publish,
-    sendReading: (reading) => publish(topics.data(deviceid), reading),
-    sendConfig: (config) => publish(topics.config(deviceid), config),
+    sendReading: (reading) => publish(topics.directData(deviceid), reading),
+    sendConfig: (config) => publish(topics.directConfig(deviceid), config),
     answer: ({ id }, outcome) => publish(topics.answers(deviceid), { id, src: deviceid, ...outcome }),
     disconnect: () => client.endAsync(true),
   }

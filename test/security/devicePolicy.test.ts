@@ -66,10 +66,13 @@ describe('a device with its own certificate', () => {
     await closed(link)
   })
 
-  it('is heard when it names the rule of its own readings', async () => {
+  it.each([
+    ['when it names the rule of its own readings', topics.directData],
+    ['on its older topic', topics.data],
+  ])('is heard %s', async (_, topicOf) => {
     const device = await stack.newDevice({}, [[admin, 'ADMIN']])
     const link = await stack.connect(device)
-    await link.publish(topics.directData(device.deviceid), reading())
+    await link.publish(topicOf(device.deviceid), reading())
     await link.disconnect()
     await eventually(async () => {
       const asked = { deviceid: device.deviceid, dataPoints: 100 }
@@ -84,6 +87,7 @@ describe('a device with its own certificate', () => {
     ['the commands of all', () => '+/rpc'],
     ['the commands of another device', () => topics.commands(theirs.deviceid)],
     ['the data of all', () => topics.data('+')],
+    ['its own data by the name of the rule', () => topics.directData(mine.deviceid)],
   ])('hears nothing when it subscribes to %s', async (_, filter) => {
     const link = await stack.connect(mine, { certificate, listen: false })
     const heard: string[] = []

@@ -41,7 +41,7 @@ const getToken = async ({ email, password }: SmokeTarget, config: PortalConfig):
 const publish = async ({ deviceid, broker }: SmokeTarget, reading: object): Promise<void> => {
   const { url, ...credentials } = broker
   const client = await mqtt.connectAsync(url, { ...credentials, clientId: deviceid, reconnectPeriod: 0 })
-  await client.publishAsync(topics.data(deviceid), JSON.stringify(reading), { qos: 1 })
+  await client.publishAsync(topics.directData(deviceid), JSON.stringify(reading), { qos: 1 })
   await client.endAsync()
 }
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Capacity units by operation, and how many requests of it there were. */
-export type Billed = Map<string, { units: number; requests: number }>
+export type Billed = Map<string, { units: number; requests: number; ofTable: Map<string, number> }>
 
 const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems'])
 
@@ -12,17 +12,25 @@ const readAll = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
+interface Consumed {
+  TableName?: string
+  CapacityUnits?: number
+}
 interface Answer {
-  ConsumedCapacity?: { CapacityUnits?: number } | { CapacityUnits?: number }[]
+  ConsumedCapacity?: Consumed | Consumed[]
 }
 
 /** Stands between the handlers and the store and adds up what DynamoDB would bill. */
 export const openCountingProxy = async (target: string) => {
   let billed: Billed = new Map()
   const count = (operation: string, { ConsumedCapacity }: Answer) => {
-    const units = [ConsumedCapacity ?? []].flat().reduce((sum, each) => sum + (each.CapacityUnits ?? 0), 0)
-    const before = billed.get(operation) ?? { units: 0, requests: 0 }
-    billed.set(operation, { units: before.units + units, requests: before.requests + 1 })
+    const sums = billed.get(operation) ?? { units: 0, requests: 0, ofTable: new Map<string, number>() }
+    sums.requests += 1
+    for (const { TableName = '', CapacityUnits = 0 } of [ConsumedCapacity ?? []].flat()) {
+      sums.units += CapacityUnits
+      sums.ofTable.set(TableName, (sums.ofTable.get(TableName) ?? 0) + CapacityUnits)
+    }
+    billed.set(operation, sums)
   }
   const server = createServer((request, response) => {
     const forward = async () => {
@@ -53,9 +61,9 @@ export const openCountingProxy = async (target: string) => {
   }
 }
 
-/** Units that were written, or read. */
-export const unitsOf = (billed: Billed, kind: 'read' | 'write'): number =>
-  [...billed].reduce(
-    (sum, [name, { units }]) => sum + (writes.has(name) === (kind === 'write') ? units : 0),
-    0,
-  )
+/** Units that were written, or read, of all tables or of one. */
+export const unitsOf = (billed: Billed, kind: 'read' | 'write', table?: string): number =>
+  [...billed].reduce((sum, [name, { units, ofTable }]) => {
+    if (writes.has(name) !== (kind === 'write')) return sum
+    return sum + (table === undefined ? units : (ofTable.get(table) ?? 0))
+  }, 0)

@@ -58,6 +58,7 @@ export const refuseSubscription = (
 ): string | undefined => {
   // The broker's own topics; AWS has none of that name, so no policy would think of them.
   if (topic.startsWith('$SYS')) return `${topic} is reserved`
+  if (readBasicIngest(topic)) return `${topic} goes to a rule and to no subscriber`
   if (!permits('iot:Subscribe', `topicfilter/${topic}`)) {
     return `the policy does not let it subscribe to ${topic}`
   }
