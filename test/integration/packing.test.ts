@@ -158,10 +158,10 @@ describe('a packer on its tables', () => {
     const { documents, count, takeUnits } = counting(scene.documents)
     const names = { READINGS_TABLE: tables.readings, HISTORY_TABLE: tables.history }
     const chart = { deviceid, fromTime, toTime: fromTime + 120, dataKeys: ['cp1'], downsample: 100 }
-    const query = () =>
+    const query = (consistency?: 'eventual') =>
       openQueryReadings(
         documents,
-        openDeviceStore(documents, tables.devices),
+        openDeviceStore(documents, tables.devices, consistency),
         names,
         scene.now,
       )(chart, callerOf(1))
@@ -169,6 +169,9 @@ describe('a packer on its tables', () => {
     // Strongly, but for the columns, which never change.
     expect(count()).toBe(3)
     expect(takeUnits()).toBe(3.5)
+    // What it costs that a plan, a transfer and a deletion count at once.
+    await query('eventual')
+    expect(takeUnits()).toBe(2.5)
 
     await send(30)
     const before = count()

@@ -239,7 +239,8 @@ const measureYear = async (stack: BenchStack): Promise<Figure[]> => {
       name: 'ingest CPU a message, batches of 16',
       ours: (cpuMs * 1000) / minutes / devices,
       unit: 'µs',
-      limit: 'the deployed bundle at the store: a request for each device of the batch, its first batches included',
+      limit:
+        'the deployed bundle at the store: a request for each device of the batch, its first batches included',
     },
   ]
 }

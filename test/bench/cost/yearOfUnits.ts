@@ -46,12 +46,12 @@ const stepsAnHour = 3600 / stepSeconds
 const packingHour = 2
 const packingRuns = 4
 
-const kinds = ['read', 'write'] as const
+type Kind = 'read' | 'write'
 const nothing = new Array<number>(stepsRead).fill(0)
 
 /** What a fleet takes of a table, by the steps in which the job sees it: messages at all hours, packing in one. */
 const useOf = ({ message, packing }: UnitsOfTable, messagesADay: number, devices: number) => {
-  const steps = (kind: (typeof kinds)[number]) =>
+  const steps = (kind: Kind) =>
     nothing.map((_, at) => {
       // The steps end with a day; the first of them are of the hour before it.
       const step = (at + 2 * stepsADay - stepsRead) % stepsADay
@@ -83,7 +83,7 @@ export const priceYear = (units: YearOfUnits, region: Region, stage: Stage) => {
     ([name, table]) =>
       [name, table, stage.followsUse ? shareOfTable(table, messagesADay, stage.devices) : 1] as const,
   )
-  const tables = (kind: (typeof kinds)[number], usd: number) =>
+  const tables = (kind: Kind, usd: number) =>
     shares.reduce((sum, [, { message, packing }, share]) => {
       const ofYear = message[kind] * units.messages + packing[kind] * days
       return sum + millions(ofYear) * usd * share
