@@ -22,8 +22,8 @@ export const tablesThatChange = (deployed: Resources, wanted: Resources): string
   })
 
 export interface Clouds {
-  cloudFormationIn(region: string): CloudFormationClient
-  dynamoDbIn(region: string): DynamoDBClient
+  cloudFormationIn: (region: string) => CloudFormationClient
+  dynamoDbIn: (region: string) => DynamoDBClient
 }
 
 /**

@@ -15,7 +15,7 @@ export const shardRecord = (n: number, body: string, partitionKey: string): Shar
 interface Mapping {
   batchSize: number
   retries: number
-  call(event: KinesisStreamEvent): Promise<SQSBatchResponse>
+  call: (event: KinesisStreamEvent) => Promise<SQSBatchResponse>
 }
 
 /**
