@@ -17,6 +17,7 @@ const usage = `npm run account -- --email ann@example.com
   --leave GROUP    takes them away, from the next request on
   --disable        ends every session; the account cannot sign in
   --enable         lets its owner sign in again
+  --drop-factor    takes the second factor away that its owner has lost, and ends every session
   --stage STAGE    which deployment (dev); --local: the local stack, which must be running`
 
 // Changes what an account may be, at the identity provider and in the portal together.
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     leave: { type: 'string' },
     disable: { type: 'boolean', default: false },
     enable: { type: 'boolean', default: false },
+    'drop-factor': { type: 'boolean', default: false },
     stage: { type: 'string', default: 'dev' },
     local: { type: 'boolean', default: false },
   },
@@ -38,9 +40,11 @@ const readChange = (): AccountChange | undefined => {
     ...readSpecialGroups([values.leave]).map((group) => ({ kind: 'leave' as const, group })),
     ...(values.disable ? [{ kind: 'disable' as const }] : []),
     ...(values.enable ? [{ kind: 'enable' as const }] : []),
+    ...(values['drop-factor'] ? [{ kind: 'dropFactor' as const }] : []),
   ]
-  const asked = [values.join, values.leave].filter((name) => name !== undefined).length
-  const isClear = wanted.length === 1 && asked + Number(values.disable) + Number(values.enable) === 1
+  const named = [values.join, values.leave].filter((name) => name !== undefined).length
+  const switches = [values.disable, values.enable, values['drop-factor']].filter(Boolean).length
+  const isClear = wanted.length === 1 && named + switches === 1
   return isClear ? wanted[0] : undefined
 }
 

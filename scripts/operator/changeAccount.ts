@@ -5,6 +5,7 @@ import {
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
+  AdminSetUserMFAPreferenceCommand,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
@@ -16,7 +17,8 @@ import { UserId } from '../../shared/core/ids'
 import { type SpecialGroup, readSpecialGroups } from '../../shared/core/roles'
 import type { Clock } from '../../shared/core/time'
 
-export type AccountChange = { kind: 'join' | 'leave'; group: SpecialGroup } | { kind: 'disable' | 'enable' }
+export type AccountChange =
+  { kind: 'join' | 'leave'; group: SpecialGroup } | { kind: 'disable' | 'enable' | 'dropFactor' }
 
 interface Places {
   userPoolId: string
@@ -32,7 +34,10 @@ export interface ChangedAccount {
 }
 
 const describe = (change: AccountChange, email: string): string => {
-  const words = { join: 'joined', leave: 'left', disable: 'was disabled', enable: 'was enabled' } as const
+  const words = {
+    ...{ join: 'joined', leave: 'left', disable: 'was disabled', enable: 'was enabled' },
+    dropFactor: 'has no second factor any more',
+  } as const
   return `${email} ${words[change.kind]}${'group' in change ? ` ${change.group}` : ''}`
 }
 
@@ -68,6 +73,12 @@ export const openChangeAccount = (
         return
       case 'enable':
         await cognito.send(new AdminEnableUserCommand(user))
+        return
+      case 'dropFactor': {
+        const off = { Enabled: false, PreferredMfa: false }
+        const factors = { SoftwareTokenMfaSettings: off, SMSMfaSettings: off }
+        await cognito.send(new AdminSetUserMFAPreferenceCommand({ ...user, ...factors }))
+      }
     }
   }
 
@@ -84,18 +95,23 @@ export const openChangeAccount = (
     }
   }
 
-  /** Sessions that began until now are over: a disabled account can begin no other. */
-  const rowWrite = (userid: UserId, specialGroups: SpecialGroup[], isEnabled: boolean): TransactItem => ({
+  /** With `endsSessions` those are over that began until now. */
+  const rowWrite = (
+    userid: UserId,
+    specialGroups: SpecialGroup[],
+    isEnabled: boolean,
+    endsSessions: boolean,
+  ): TransactItem => ({
     Update: {
       TableName,
       Key: userKey(userid),
-      UpdateExpression: `SET specialGroups = :groups, isDisabled = :disabled${isEnabled ? '' : ', validAfter = :after'} ADD groupsVersion :one`,
+      UpdateExpression: `SET specialGroups = :groups, isDisabled = :disabled${endsSessions ? ', validAfter = :after' : ''} ADD groupsVersion :one`,
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: {
         ':groups': specialGroups,
         ':disabled': !isEnabled,
         ':one': 1,
-        ...(isEnabled ? {} : { ':after': Math.floor(now() / 1000) + 1 }),
+        ...(endsSessions ? { ':after': Math.floor(now() / 1000) + 1 } : {}),
       },
     },
   })
@@ -104,6 +120,8 @@ export const openChangeAccount = (
     await changeIdentity(email, change)
     const identity = await readIdentity(email)
     const { userid, specialGroups, isEnabled } = identity
+    // A phone that is lost may be signed in.
+    const endsSessions = !isEnabled || change.kind === 'dropFactor'
     const { Item } = await documents.send(
       new GetCommand({ TableName, Key: userKey(userid), ConsistentRead: true }),
     )
@@ -117,7 +135,7 @@ export const openChangeAccount = (
     await transactUntilDone(documents, () =>
       Promise.resolve({
         items: [
-          rowWrite(userid, specialGroups, isEnabled),
+          rowWrite(userid, specialGroups, isEnabled, endsSessions),
           rollWrite(TableName, userid, specialGroups),
           writeLog(entry, operator, now()),
         ],

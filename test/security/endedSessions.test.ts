@@ -1,9 +1,13 @@
 import {
+  AssociateSoftwareTokenCommand,
   ChangePasswordCommand,
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
   InitiateAuthCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
+import * as OTPAuth from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../functions/core/newId'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
@@ -136,6 +140,24 @@ describe('a disabled account', () => {
     await expectEnded(person.tokens)
     await expect(stack.startSession(person.email)).rejects.toThrow()
     await changeAccount(person.email, { kind: 'enable' })
+    await expectEnded(person.tokens)
+    await untilNextSecond()
+    const { access } = await stack.startSession(person.email)
+    expect(await statusWith(access)).toBe(200)
+  })
+})
+
+describe('a second factor that is lost', () => {
+  it('is asked for until an operator takes it away, which ends every session', async () => {
+    const { access: AccessToken } = person.tokens
+    const { SecretCode = '' } = await cognito.send(new AssociateSoftwareTokenCommand({ AccessToken }))
+    const UserCode = new OTPAuth.TOTP({ secret: SecretCode }).generate()
+    await cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }))
+    const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
+    await cognito.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }))
+    await expect(stack.startSession(person.email)).rejects.toThrow()
+
+    await changeAccount(person.email, { kind: 'dropFactor' })
     await expectEnded(person.tokens)
     await untilNextSecond()
     const { access } = await stack.startSession(person.email)

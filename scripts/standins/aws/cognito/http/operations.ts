@@ -7,7 +7,12 @@ import { initiateAuth } from '../signIn/initiateAuth'
 import { getTokensFromRefreshToken, revokeToken } from '../signIn/refreshTokens'
 import { respondToAuthChallenge } from '../signIn/respondToAuthChallenge'
 import { confirmForgotPassword, forgotPassword } from '../users/forgotPassword'
-import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from '../users/mfaSetup'
+import {
+  adminSetUserMfaPreference,
+  associateSoftwareToken,
+  setUserMfaPreference,
+  verifySoftwareToken,
+} from '../users/mfaSetup'
 import * as ownUser from '../users/ownUser'
 import { confirmSignUp, resendConfirmationCode, signUp } from '../users/signUp'
 import type { Operation } from './operation'
@@ -41,6 +46,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'AWSCognitoIdentityProviderService.AdminDisableUser': adminUsers.adminDisableUser,
   'AWSCognitoIdentityProviderService.AdminEnableUser': adminUsers.adminEnableUser,
   'AWSCognitoIdentityProviderService.AdminUserGlobalSignOut': adminUsers.adminUserGlobalSignOut,
+  'AWSCognitoIdentityProviderService.AdminSetUserMFAPreference': adminSetUserMfaPreference,
   'AWSCognitoIdentityProviderService.AdminDeleteUser': adminUsers.adminDeleteUser,
   'AWSCognitoIdentityProviderService.AdminAddUserToGroup': groups.adminAddUserToGroup,
   'AWSCognitoIdentityProviderService.AdminRemoveUserFromGroup': groups.adminRemoveUserFromGroup,

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { CognitoError, invalidParameter, notAuthorized } from '../CognitoError'
 import { findTotpStep, makeTotpSecret } from '../crypto/totp'
-import { readInput, tokenOperation, type Operation } from '../http/operation'
+import { adminOperation, readInput, tokenOperation, type Operation } from '../http/operation'
 import type { CognitoSite } from '../CognitoSite'
 import type { Pool } from '../pool/Pool'
 import type { PoolUser } from '../pool/PoolState'
 import type { MfaMethod } from '../pool/UserPoolDefinition'
+import { requireUser } from './findUser'
 import { challengeUser, closeSession, readSession } from '../signIn/challenge'
 
 const wrongCodesPerHour = 20
@@ -98,7 +99,7 @@ const checkUsable = (pool: Pool, { mfa, attributes }: PoolUser, method: MfaMetho
 }
 
 /** Turns factors on and off and names the preferred one. */
-export const setUserMfaPreference = tokenOperation(mfaPreference, ({ pool, user }, input) => {
+const setPreference = (pool: Pool, user: PoolUser, input: z.infer<typeof mfaPreference>) => {
   const settings = [
     ['SMS_MFA', input.SMSMfaSettings],
     ['SOFTWARE_TOKEN_MFA', input.SoftwareTokenMfaSettings],
@@ -114,4 +115,13 @@ export const setUserMfaPreference = tokenOperation(mfaPreference, ({ pool, user 
     else if (user.mfa.preferred === method) delete user.mfa.preferred
   }
   return {}
-})
+}
+
+export const setUserMfaPreference = tokenOperation(mfaPreference, ({ pool, user }, input) =>
+  setPreference(pool, user, input),
+)
+
+export const adminSetUserMfaPreference = adminOperation(
+  mfaPreference.extend({ Username: z.string() }),
+  (pool, { Username, ...input }) => setPreference(pool, requireUser(pool, Username), input),
+)
