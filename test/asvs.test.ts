@@ -82,7 +82,7 @@ describe('the table of ASVS 5.0', () => {
   it('says the lifetimes and limits that the code has', () => {
     const stack = readFileSync('infra/stacks/IdentityStack.ts', 'utf8')
 
-    expect(stack).toContain('accessTokenValidity: Duration.hours(22)')
+    expect(stack).toContain('accessTokenValidity: Duration.hours(24)')
     expect(stack).toContain('refreshTokenValidity: Duration.days(7)')
     expect([maxAttempts, lockOutSeconds, maxWrongCodes, codeSeconds]).toEqual([5, 600, 5, 600])
     expect([maxImageBytes, importBytes.max]).toEqual([307_200, 8_388_608])
