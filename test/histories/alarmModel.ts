@@ -45,6 +45,8 @@ interface Track {
 export const openAlarmModel = () => {
   let newestMs = 0
   let isMixed = false
+  /** One of then may have been taken already: older ones that come again are overtaken by it. */
+  let newestLostMs = 0
   let occurrences = 0
   const tracks = new Map<Name, Track>()
   const shelves = new Map<string, Shelf>()
@@ -140,6 +142,7 @@ export const openAlarmModel = () => {
         const isDelayed = name.endsWith('warning') && lastedMs < Math.max(delayMs, before, atArrival)
         const isHidden = isHiding && hides && name.startsWith('cp1')
         if (
+          tsMs >= newestLostMs &&
           !isHeldNow &&
           !settled.has(name) &&
           !isHeld(name, arrivedMs, true) &&
@@ -152,8 +155,9 @@ export const openAlarmModel = () => {
       }
     },
     /** Whether a reading was taken is not known: its taking died. */
-    lose: () => {
+    lose: (tsMs: number) => {
       isMixed = true
+      newestLostMs = Math.max(newestLostMs, tsMs)
     },
     touch: (name: Name) => touched.add(name),
     isTouched: (name: Name) => touched.has(name),

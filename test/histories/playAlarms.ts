@@ -116,7 +116,7 @@ export const playAlarms = async (seed: number): Promise<AlarmCounts> => {
     })
     if (isDone && failed.size === 0) model.take(reading, scene.clock.ms)
     else {
-      model.lose()
+      model.lose(reading.tsMs)
       pending.push(reading)
     }
   }
