@@ -34,7 +34,8 @@ const Ended = ({ end, arrived }: Ending) => {
       <p>
         {end === 'LINK_UNKNOWN'
           ? 'Check that the whole link was copied, with all that stands behind the #.'
-          : 'Ask who sent it to you for a new one.'}
+          : 'Ask who sent it to you for a new one.'}{' '}
+        If you have an account, <a href="/">open the portal</a> instead.
       </p>
     </section>
   )
