@@ -39,7 +39,9 @@ test('OPERATOR presses triggers and sees their commands, and nothing more', asyn
   await expect(noticeOf(page, 'Successfully Queued')).toBeVisible()
   const queue = cardOf(page, 'Command Queue')
   await expect(queue.getByRole('row', { name: /Trigger: Horn/ }).first()).toContainText('Complete')
-  expect(await namedButtons(page)).toEqual(['Triggers', 'Asset Notes', 'Refresh'])
+  // A machine of the demo has an alarm now and then, which they may acknowledge.
+  const buttons = (await namedButtons(page)).filter((name) => name !== 'Acknowledge')
+  expect(buttons).toEqual(['Triggers', 'Asset Notes', 'Refresh'])
   expect(await menuEntries(page)).toEqual(['Command Queue', 'Raw JSON'])
 })
 
