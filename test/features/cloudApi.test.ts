@@ -6,6 +6,7 @@ import * as cloudGroups from '../../shared/cloudapi/groups'
 import { getCommands } from '../../shared/commands/commandQueue'
 import { removeDeviceUser } from '../../shared/devices/deviceUsers'
 import { queryReadings } from '../../shared/data/queryReadings'
+import { getDoubts } from '../../shared/doubts/getDoubts'
 import { getFuel } from '../../shared/fuel/getFuel'
 import { getHours } from '../../shared/hours/getHours'
 import { UserId } from '../../shared/core/ids'
@@ -34,6 +35,26 @@ const arrange = async () => {
 }
 
 describe('a program with a key', () => {
+  it('reads which sensors are in doubt, as their page says it, and none of a plan without readings', async () => {
+    const { hosted, basic, owner, key, link, ts } = await arrange()
+    const { deviceid } = hosted
+    expect(await stack.askByKey(cloud.readDoubts, { deviceid }, key)).toEqual({ doubts: [] })
+    for (let n = 5; n < 8; n += 1) await link.sendReading({ ts: ts + n, vin: 500, ambient: 21 })
+    const range = { kind: 'range', sinceTs: ts + 5, lastTs: ts + 7, low: -1, high: 120, readings: 3 }
+    await eventually(async () =>
+      expect(await stack.askByKey(cloud.readDoubts, { deviceid }, key)).toEqual({
+        doubts: [{ key: 'vin', value: 500, ...range }],
+      }),
+    )
+    expect(await stack.askByKey(cloud.readDoubts, { deviceid }, key)).toEqual(
+      await stack.ask(getDoubts, { deviceid }, owner.token),
+    )
+    expect(await stack.callByKey(cloud.readDoubts, { deviceid: basic.deviceid }, key)).toMatchObject({
+      status: 403,
+    })
+    await link.disconnect()
+  })
+
   it('reads and commands its owner’s Hosted devices, and nothing else', async () => {
     const { owner, hosted, basic, foreign, key, id, link, ts } = await arrange()
     const { deviceid } = hosted
