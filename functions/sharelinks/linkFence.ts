@@ -89,7 +89,7 @@ export const readLinkFence = async (
   return { groupid, placeid, name, arrivals }
 }
 
-/** Why the fence of a link ends it: the device has arrived, or nobody looks whether it does. */
+/** Why the fence of a link ends it: the device has arrived, or nothing watches for its arrival. */
 export const fenceEnd = async (
   { access, devices, knownFences }: FenceParts,
   deviceid: DeviceId,

@@ -89,7 +89,7 @@ export const refusalOf = async (
     fence === undefined || !('deviceid' in object) ? undefined : fenceEnd(parts, object.deviceid, fence),
   ])
   if (forbidden) return { end: 'LINK_FORBIDDEN' }
-  // Before where it is: whoever may not share it any more says nothing more of it.
+  // Before where it is: a person who may not share it any more gives nothing of it away.
   if (!may) return { end: 'LINK_ENDED' }
   if (ended === undefined || fence === undefined) return undefined
   if (ended === 'gone') return { end: 'LINK_FENCE_GONE' }

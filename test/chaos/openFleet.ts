@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { queryReadings } from '../../shared/data/queryReadings'
 import { connectDevice } from '../harness/connectDevice'
 import type { Device } from '../harness/makeDevices'
 import type { Person } from '../harness/makePeople'
 import type { Harness } from '../harness/openHarness'
 import type { Outcome } from '../bench/kills/Load'
+import { judgeReadings } from '../bench/kills/judgeReadings'
 
 const deviceCount = 60
 const publishedAtOnce = 3
@@ -13,7 +13,6 @@ const pauseMs = 250
 const connectPauseMs = 200
 /** So many numbers lie in a second of measurement time, which starts a day ago and must not reach the future. */
 const perSecond = 20
-const pageLength = 1000
 
 export interface Fleet {
   /** Works until the signal says that the stack is gone. */
@@ -63,19 +62,6 @@ export const openFleet = async (
     await link.disconnect()
   }
 
-  const readAll = async (alive: Harness, { deviceid }: Device): Promise<number[]> => {
-    const { access } = await alive.signIn(admin.email)
-    const seen: number[] = []
-    let pageStartTime: number | undefined
-    do {
-      const request = { deviceid, fromTime: startSeconds, dataPoints: pageLength, pageStartTime }
-      const page = await alive.ask(queryReadings, request, access)
-      seen.push(...page.data.map(({ cp1 }) => Number(cp1)))
-      pageStartTime = page.lastEvaluatedTime
-    } while (pageStartTime !== undefined)
-    return seen
-  }
-
   return {
     work: async (alive, signal) => {
       const keep = async (sender: Sender) => {
@@ -86,16 +72,6 @@ export const openFleet = async (
       }
       await Promise.all(senders.map(keep))
     },
-    judge: async (alive) => {
-      const all: Outcome = { acknowledged: 0, lost: 0, doubled: 0 }
-      for (const { device, acknowledged } of senders) {
-        const seen = await readAll(alive, device)
-        const distinct = new Set(seen)
-        all.acknowledged += acknowledged.size
-        all.lost += [...acknowledged].filter((n) => !distinct.has(n)).length
-        all.doubled += seen.length - distinct.size
-      }
-      return all
-    },
+    judge: (alive) => judgeReadings(alive, admin.email, startSeconds, senders),
   }
 }

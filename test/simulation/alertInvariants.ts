@@ -41,7 +41,7 @@ const noteIsTrue: Invariant = ({ mails, rows }) =>
 const budgetHolds: Invariant = ({ devices, mails, rows }) =>
   devices.flatMap(({ deviceid, mailsLeft }) => {
     const own = rows.notices.filter((row) => row.deviceid === deviceid && row.unitFor !== 'none')
-    // A mail to all is one unit, whoever is still on the list when it goes again.
+    // A mail to all is one unit, however many are still on the list when it goes again.
     const units = own.reduce((sum, { id, unitFor }) => {
       const sent = mails.filter(({ mail }) => mail.tags?.notice === id)
       const keyOf = ({ mail }: (typeof mails)[number]) =>

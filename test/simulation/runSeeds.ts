@@ -23,14 +23,14 @@ const add = (total: Tally, { played, failed, counts }: Tally): void => {
 const playRange = async (
   from: number,
   { end, every }: { end: number; every: number },
-  tell: (tally: Tally) => void,
+  report: (tally: Tally) => void,
 ) => {
   for (let seed = from; seed < end; seed += every) {
     const plan = planOf(seed)
     const { violations, counts } = await play(plan)
     const [first] = violations
     if (first !== undefined) await showFailure(plan, first)
-    tell({ played: 1, failed: first === undefined ? 0 : 1, counts })
+    report({ played: 1, failed: first === undefined ? 0 : 1, counts })
   }
 }
 
@@ -38,12 +38,12 @@ const playRange = async (
 const playInProcess = (
   from: number,
   { end, every }: { end: number; every: number },
-  tell: (tally: Tally) => void,
+  report: (tally: Tally) => void,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     const range = ['--from', String(from), '--seeds', String(end - from), '--every', String(every)]
     const child = fork(process.argv[1] ?? '', range)
-    child.on('message', (tally) => tell(tally as Tally))
+    child.on('message', (tally) => report(tally as Tally))
     child.on('error', reject)
     child.on('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`A process of the simulation ended with ${code}`)),
@@ -58,7 +58,7 @@ export const playForParent = (from: number, seeds: number, every: number): Promi
 export const runSeeds = async (from: number, seeds: number, processes: number): Promise<void> => {
   const began = performance.now()
   const total = noTally()
-  const tell = (tally: Tally) => {
+  const report = (tally: Tally) => {
     add(total, tally)
     const { played, failed, counts } = total
     if (played % reportEvery > 0 && played < seeds) return
@@ -69,6 +69,6 @@ export const runSeeds = async (from: number, seeds: number, processes: number): 
   }
   const range = { end: from + seeds, every: processes }
   const playShare = processes === 1 ? playRange : playInProcess
-  await Promise.all(Array.from({ length: processes }, (_, n) => playShare(from + n, range, tell)))
+  await Promise.all(Array.from({ length: processes }, (_, n) => playShare(from + n, range, report)))
   if (total.failed > 0) process.exitCode = 1
 }

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { queryReadings } from '../../../shared/data/queryReadings'
-import type { Device } from '../../harness/makeDevices'
 import type { Harness } from '../../harness/openHarness'
 import type { Person } from '../../harness/makePeople'
-import type { Load, Outcome } from './Load'
+import { judgeReadings } from './judgeReadings'
+import type { Load } from './Load'
 
 const deviceCount = 4
 const publishedAtOnce = 3
@@ -11,7 +10,6 @@ const publishedAtOnce = 3
 const pauseMs = 100
 /** So many numbers lie in a second of measurement time, which starts a day ago and must not reach the future. */
 const perSecond = 10
-const pageLength = 1000
 
 /** Devices that publish numbered readings, each after the acknowledgement of the one before. */
 export const openReadings = async (harness: Harness, admin: Person): Promise<Load> => {
@@ -35,34 +33,11 @@ export const openReadings = async (harness: Harness, admin: Person): Promise<Loa
     await link.disconnect()
   }
 
-  const readAll = async (alive: Harness, { deviceid }: Device): Promise<number[]> => {
-    const { access } = await alive.signIn(admin.email)
-    const seen: number[] = []
-    let pageStartTime: number | undefined
-    do {
-      const request = { deviceid, fromTime: startSeconds, dataPoints: pageLength, pageStartTime }
-      const page = await alive.ask(queryReadings, request, access)
-      seen.push(...page.data.map(({ cp1 }) => Number(cp1)))
-      pageStartTime = page.lastEvaluatedTime
-    } while (pageStartTime !== undefined)
-    return seen
-  }
-
   return {
     name: 'readings',
     workUntilKilled: async (alive) => {
       await Promise.allSettled(sent.map((each) => publish(alive, each)))
     },
-    judge: async (alive) => {
-      const all: Outcome = { acknowledged: 0, lost: 0, doubled: 0 }
-      for (const { device, acknowledged } of sent) {
-        const seen = await readAll(alive, device)
-        const distinct = new Set(seen)
-        all.acknowledged += acknowledged.size
-        all.lost += [...acknowledged].filter((n) => !distinct.has(n)).length
-        all.doubled += seen.length - distinct.size
-      }
-      return all
-    },
+    judge: (alive) => judgeReadings(alive, admin.email, startSeconds, sent),
   }
 }

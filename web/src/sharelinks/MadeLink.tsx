@@ -26,7 +26,7 @@ export const MadeLink = ({ address, untilTs, untilInside }: Props) => {
         <CopyButton what="link" text={whole} />
       </div>
       <p className={styles.note}>
-        Copy it now: it is not shown again. Whoever has it sees this until{' '}
+        Copy it now: it is not shown again. Anyone who has it sees this until{' '}
         {untilInside === undefined ? null : `it enters ${untilInside}, at the latest `}
         <Instant ms={untilTs * secondMs} />, without an account.
       </p>

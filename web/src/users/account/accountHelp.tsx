@@ -21,8 +21,8 @@ export const accountHelp: Partial<Record<AccountTab, ReactNode>> = {
       <h2>An app or a text message</h2>
       <p>An authenticator app works without reception. Keep its key: with a lost phone you need it.</p>
       <p>
-        A text message is less safe: whoever takes over your number gets the code, and without reception none
-        comes. Without app and phone, Support checks who you are before you can log in again.
+        A text message is less safe: a person who takes over your number gets the code, and without reception
+        none comes. Without app and phone, Support checks who you are before you can log in again.
       </p>
     </>
   ),
