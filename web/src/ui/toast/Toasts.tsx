@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Toast, ToastAction } from './createToasts'
 import styles from './Toasts.module.css'
@@ -104,7 +104,8 @@ export const Toasts = () => {
     if (isLost) returnFocus(before.current)
     before.current = undefined
   }, [list])
-  useEffect(() => {
+  // Before the first notice is seen: who answers it at once is heard.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', undoNewest)
     return () => document.removeEventListener('keydown', undoNewest)
   }, [])
