@@ -96,7 +96,10 @@ export const playPiece = async (seed: number, minutes: number, hasOwnDisk: boole
   weather.calm(false)
   while (performance.now() - began < minutes * minuteMs - judgeMs) {
     const end = new AbortController()
-    const work = [fleet.work(harness, end.signal), ...loads.map((load) => load.workUntilKilled(harness))]
+    const work = [
+      fleet.work(harness, end.signal),
+      ...loads.map((load) => load.workUntilKilled(harness, end.signal)),
+    ]
     const lifeMs = between(shortestLifeMs, longestLifeMs)
     await sleep(lifeMs / 2)
     await trouble()

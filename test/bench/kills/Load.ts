@@ -10,8 +10,8 @@ export interface Outcome {
 /** One kind of work that goes on while a stack is killed. */
 export interface Load {
   name: string
-  /** Works until the stack is gone, and notes what was acknowledged. */
-  workUntilKilled(harness: Harness): Promise<void>
+  /** Works until the signal says that the stack is gone, or notices it by itself; notes what was acknowledged. */
+  workUntilKilled(harness: Harness, gone: AbortSignal): Promise<void>
   /** Counts what is there of the acknowledged work. */
   judge(harness: Harness): Promise<Outcome>
 }

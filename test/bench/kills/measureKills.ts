@@ -52,9 +52,11 @@ export const measureKills = async (stack: BenchStack): Promise<Figure[]> => {
     await openMoves(harness, admin),
   ]
   for (let kill = 1; kill <= kills; kill += 1) {
-    const work = loads.map((load) => load.workUntilKilled(harness))
+    const gone = new AbortController()
+    const work = loads.map((load) => load.workUntilKilled(harness, gone.signal))
     await sleep(lifeMs(kill))
     await running.kill()
+    gone.abort()
     await Promise.all(work)
     running = await launchStack({ ...places, fresh: false })
     harness = openHarness(running.address)

@@ -8,6 +8,7 @@ import { getGroups } from '../../../shared/groups/groups'
 import { getGroupLog } from '../../../shared/serverlog/serverLog'
 import type { Harness } from '../../harness/openHarness'
 import type { Person } from '../../harness/makePeople'
+import type { Tokens } from '../../harness/srpSignIn'
 import type { Load } from './Load'
 
 const many = maxPlacedAtOnce + 1
@@ -55,25 +56,30 @@ export const openMoves = async (harness: Harness, admin: Person): Promise<Load> 
     return ended
   }
 
-  const move = async (alive: Harness): Promise<void> => {
-    const { access } = await alive.signIn(admin.email)
-    for (;;) {
-      const [first = 0] = await countsOf(alive, access)
-      const [groupid, targetGroupid] = first === many ? groups : [groups[1], groups[0]]
-      const { status, body } = await alive.call(
-        placeGroupDevices,
-        { groupid, targetGroupid, deviceList, action: 'move' },
-        access,
-      )
-      if (status === 200) accepted.add((body as { moveid: string }).moveid)
-      await sleep(pauseMs)
-    }
+  const move = async (alive: Harness, access: string): Promise<void> => {
+    const [first = 0] = await countsOf(alive, access)
+    const [groupid, targetGroupid] = first === many ? groups : [groups[1], groups[0]]
+    const { status, body } = await alive.call(
+      placeGroupDevices,
+      { groupid, targetGroupid, deviceList, action: 'move' },
+      access,
+    )
+    if (status === 200) accepted.add((body as { moveid: string }).moveid)
   }
 
   return {
     name: 'moves',
-    workUntilKilled: async (alive) => {
-      await Promise.allSettled([move(alive)])
+    workUntilKilled: async (alive, gone) => {
+      let session: Tokens | undefined
+      while (!gone.aborted) {
+        try {
+          session ??= await alive.startSession(admin.email)
+          await move(alive, session.access)
+        } catch {
+          // An answer that fails is what the faults are for: the next move comes after it.
+        }
+        await sleep(pauseMs)
+      }
     },
     judge: async (alive) => {
       const { access } = await alive.signIn(admin.email)
