@@ -1,7 +1,8 @@
-import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { RecordStream } from '../devices/deviceStore'
 import { batchWrite } from '../core/store/batchWrite'
 import { occurrencePrefix, stepsPrefix } from './alarmKeys'
+import { queryPages } from '../core/store/queryPages'
 
 /** Erases what people did about the events of readings that are deleted. */
 export type EraseOccurrences = (
@@ -20,41 +21,28 @@ export const openEraseOccurrences = (
   /** Of alarms. */
   TableName: string,
 ): EraseOccurrences => {
-  const eachPage = async (
-    pk: string,
-    prefix: string,
-    take: (items: Record<string, unknown>[]) => Promise<void> | void,
-  ): Promise<void> => {
-    let ExclusiveStartKey: Record<string, unknown> | undefined
-    do {
-      const page = await documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-          ProjectionExpression: 'sk, #stream',
-          ExpressionAttributeNames: { '#stream': 'stream' },
-          ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-          ConsistentRead: true,
-          ExclusiveStartKey,
-        }),
-      )
-      await take(page.Items ?? [])
-      ExclusiveStartKey = page.LastEvaluatedKey
-    } while (ExclusiveStartKey !== undefined)
-  }
+  const pagesOf = (pk: string, prefix: string) =>
+    queryPages(documents, {
+      TableName,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ProjectionExpression: 'sk, #stream',
+      ExpressionAttributeNames: { '#stream': 'stream' },
+      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+      ConsistentRead: true,
+    })
 
   const eraseOf = async (pk: string, streams: ReadonlySet<string>): Promise<void> => {
     const ids = new Set<string>()
-    await eachPage(pk, occurrencePrefix, (items) => {
+    for await (const items of pagesOf(pk, occurrencePrefix)) {
       for (const { sk, stream } of items) {
         if (streams.has(String(stream))) ids.add(String(sk).slice(occurrencePrefix.length))
       }
-    })
+    }
     if (ids.size === 0) return
-    await eachPage(pk, stepsPrefix, async (items) => {
+    for await (const items of pagesOf(pk, stepsPrefix)) {
       const own = items.map(({ sk }) => String(sk)).filter((sk) => ids.has(occurrenceOf(sk)))
       await batchWrite(documents, TableName, { remove: own.map((sk) => ({ pk, sk })) })
-    })
+    }
     const remove = [...ids].map((id) => ({ pk, sk: `${occurrencePrefix}${id}` }))
     await batchWrite(documents, TableName, { remove })
   }

@@ -2,8 +2,9 @@ import { DeviceId } from '../../shared/core/ids'
 import { putItem } from '../core/store/putItem'
 import { setFields } from '../core/store/setFields'
 import type { TransactItem } from '../core/store/transact'
-import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { queryPages } from '../core/store/queryPages'
 
 /** So many partitions of an index share what waits: many devices at once do not queue up at one. */
 const shards = 8
@@ -59,21 +60,13 @@ export async function* findDueKeys(
   nowMs: number,
 ): AsyncGenerator<Record<string, unknown>[]> {
   for (const shard of shards) {
-    let ExclusiveStartKey: Record<string, unknown> | undefined
-    do {
-      const page = await documents.send(
-        new QueryCommand({
-          TableName,
-          IndexName,
-          KeyConditionExpression: '#work = :shard AND #dueMs <= :now',
-          ExpressionAttributeNames: { '#work': 'work', '#dueMs': 'dueMs' },
-          ExpressionAttributeValues: { ':shard': shard, ':now': nowMs },
-          ExclusiveStartKey,
-        }),
-      )
-      yield page.Items ?? []
-      ExclusiveStartKey = page.LastEvaluatedKey
-    } while (ExclusiveStartKey !== undefined)
+    yield* queryPages(documents, {
+      TableName,
+      IndexName,
+      KeyConditionExpression: '#work = :shard AND #dueMs <= :now',
+      ExpressionAttributeNames: { '#work': 'work', '#dueMs': 'dueMs' },
+      ExpressionAttributeValues: { ':shard': shard, ':now': nowMs },
+    })
   }
 }
 

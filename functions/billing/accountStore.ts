@@ -1,10 +1,11 @@
-import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { BillingCustomer } from '../../shared/billing/customer'
 import { DeviceId, UserId } from '../../shared/core/ids'
 import { subscriptionTerms } from '../../shared/plans/planTerms'
 import { openGetItem } from '../core/store/openGetItem'
 import type { Step } from './Payments'
+import { queryPages } from '../core/store/queryPages'
 
 /** A change that was begun at the provider, and of which nobody knows yet how it ended. */
 const Intent = z.object({
@@ -51,21 +52,16 @@ export const openAccountStore = (documents: DynamoDBDocumentClient, TableName: s
       return item === undefined ? undefined : AccountItem.parse(item)
     },
     all: async function* () {
-      let ExclusiveStartKey: Record<string, unknown> | undefined
-      do {
-        const page = await documents.send(
-          new QueryCommand({
-            TableName,
-            IndexName: 'work',
-            KeyConditionExpression: '#work = :work',
-            ExpressionAttributeNames: { '#work': 'work' },
-            ExpressionAttributeValues: { ':work': reconciled },
-            ExclusiveStartKey,
-          }),
-        )
-        yield (page.Items ?? []).map(({ pk }) => UserId.parse(String(pk).slice('ACCOUNT#'.length)))
-        ExclusiveStartKey = page.LastEvaluatedKey
-      } while (ExclusiveStartKey !== undefined)
+      const pages = queryPages(documents, {
+        TableName,
+        IndexName: 'work',
+        KeyConditionExpression: '#work = :work',
+        ExpressionAttributeNames: { '#work': 'work' },
+        ExpressionAttributeValues: { ':work': reconciled },
+      })
+      for await (const items of pages) {
+        yield items.map(({ pk }) => UserId.parse(String(pk).slice('ACCOUNT#'.length)))
+      }
     },
   }
 }

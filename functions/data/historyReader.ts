@@ -1,7 +1,8 @@
-import { BatchGetCommand, type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import { type HeldKeys, readHeldKeys } from './heldKeys'
 import { Manifest, keyListSk, manifestSk, skRange } from './historyItems'
+import { queryAll, queryPages } from '../core/store/queryPages'
 
 export interface HistoryReader {
   /**
@@ -119,55 +120,34 @@ export const openHistoryReader = (
     manifests: async (stream, fromDay, toDay, keys) => {
       const [from, to] = skRange.manifests(fromDay, toDay)
       const { wanted, names } = projectionOf(keys)
-      const found: Record<string, unknown>[] = []
-      let ExclusiveStartKey: Record<string, unknown> | undefined
-      do {
-        const page = await documents.send(
-          new QueryCommand({
-            TableName,
-            KeyConditionExpression: '#stream = :stream AND #sk BETWEEN :from AND :to',
-            FilterExpression: '#expiresAt > :now',
-            ProjectionExpression: ['#sk', 'generation', 'held', 'keyList', 'dirty', '#times', ...wanted].join(
-              ', ',
-            ),
-            ExpressionAttributeNames: {
-              '#stream': 'stream',
-              '#sk': 'sk',
-              '#expiresAt': 'expiresAt',
-              ...names,
-            },
-            ExpressionAttributeValues: {
-              ':stream': stream,
-              ':from': from,
-              ':to': to,
-              ':now': Math.floor(now() / 1000),
-            },
-            ConsistentRead: true,
-            ExclusiveStartKey,
-          }),
-        )
-        found.push(...(page.Items ?? []))
-        ExclusiveStartKey = page.LastEvaluatedKey
-      } while (ExclusiveStartKey !== undefined)
+      const found = await queryAll(documents, {
+        TableName,
+        KeyConditionExpression: '#stream = :stream AND #sk BETWEEN :from AND :to',
+        FilterExpression: '#expiresAt > :now',
+        ProjectionExpression: ['#sk', 'generation', 'held', 'keyList', 'dirty', '#times', ...wanted].join(
+          ', ',
+        ),
+        ExpressionAttributeNames: { '#stream': 'stream', '#sk': 'sk', '#expiresAt': 'expiresAt', ...names },
+        ExpressionAttributeValues: {
+          ':stream': stream,
+          ':from': from,
+          ':to': to,
+          ':now': Math.floor(now() / 1000),
+        },
+        ConsistentRead: true,
+      })
       return found.map(openReadManifest(stream, await readKeyLists(stream, found)))
     },
     range: async (stream, fromSk, toSk) => {
       const found = new Map<string, Uint8Array>()
-      let ExclusiveStartKey: Record<string, unknown> | undefined
-      do {
-        const page = await documents.send(
-          new QueryCommand({
-            TableName,
-            KeyConditionExpression: '#stream = :stream AND sk BETWEEN :from AND :to',
-            ExpressionAttributeNames: { '#stream': 'stream', '#data': 'data' },
-            ExpressionAttributeValues: { ':stream': stream, ':from': fromSk, ':to': toSk },
-            ProjectionExpression: 'sk, #data',
-            ExclusiveStartKey,
-          }),
-        )
-        read(page.Items, found)
-        ExclusiveStartKey = page.LastEvaluatedKey
-      } while (ExclusiveStartKey !== undefined)
+      const pages = queryPages(documents, {
+        TableName,
+        KeyConditionExpression: '#stream = :stream AND sk BETWEEN :from AND :to',
+        ExpressionAttributeNames: { '#stream': 'stream', '#data': 'data' },
+        ExpressionAttributeValues: { ':stream': stream, ':from': fromSk, ':to': toSk },
+        ProjectionExpression: 'sk, #data',
+      })
+      for await (const items of pages) read(items, found)
       return found
     },
     items,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { present } from '../core/store/conditionOf'
 import { secondMs } from '../../shared/core/time'
 import { deleteItem } from '../core/store/deleteItem'
@@ -7,6 +7,7 @@ import { type FieldChange, setFields } from '../core/store/setFields'
 import { tryWrite } from '../core/store/tryWrite'
 import { endOfLifeMs, manifestSk, unpacked } from './historyItems'
 import { type StreamSpan, daysOf } from './streamSpans'
+import { queryAll } from '../core/store/queryPages'
 
 /** A day of a stream that has readings which no chunk holds yet. */
 export interface Work {
@@ -76,23 +77,14 @@ export const openWorkStore = (
   newToken: () => string = randomUUID,
 ): WorkStore => {
   const query = async (pk: string, from: string, to: string): Promise<Work[]> => {
-    const found: Work[] = []
-    let ExclusiveStartKey: Record<string, unknown> | undefined
-    do {
-      const page = await documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: '#stream = :pk AND sk BETWEEN :from AND :to',
-          ExpressionAttributeNames: { '#stream': 'stream' },
-          ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
-          ConsistentRead: true,
-          ExclusiveStartKey,
-        }),
-      )
-      found.push(...(page.Items ?? []).map(workOf))
-      ExclusiveStartKey = page.LastEvaluatedKey
-    } while (ExclusiveStartKey !== undefined)
-    return found
+    const items = await queryAll(documents, {
+      TableName,
+      KeyConditionExpression: '#stream = :pk AND sk BETWEEN :from AND :to',
+      ExpressionAttributeNames: { '#stream': 'stream' },
+      ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+      ConsistentRead: true,
+    })
+    return items.map(workOf)
   }
 
   /** Changes work that is on the list; others are left alone. */

@@ -1,8 +1,9 @@
-import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Clock, minuteMs, secondMs } from '../../shared/core/time'
 import { DeviceId } from '../../shared/core/ids'
 import { batchWrite } from '../core/store/batchWrite'
 import { firstIdAt } from '../core/newId'
+import { queryAll } from '../core/store/queryPages'
 
 /** Notes which devices were in contact, once all that follows from it is stored. */
 export type NoteContacts = (deviceids: readonly DeviceId[]) => Promise<void>
@@ -56,22 +57,13 @@ const readMinute = async (
   stream: string,
   fromAt: string,
 ): Promise<DeviceId[]> => {
-  const found: DeviceId[] = []
-  let ExclusiveStartKey: Record<string, unknown> | undefined
-  do {
-    const page = await documents.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: '#stream = :stream AND #at >= :from',
-        ExpressionAttributeNames: { '#stream': 'stream', '#at': 'at' },
-        ExpressionAttributeValues: { ':stream': stream, ':from': fromAt },
-        ExclusiveStartKey,
-      }),
-    )
-    found.push(...(page.Items ?? []).flatMap(idsOf))
-    ExclusiveStartKey = page.LastEvaluatedKey
-  } while (ExclusiveStartKey !== undefined)
-  return found
+  const rows = await queryAll(documents, {
+    TableName,
+    KeyConditionExpression: '#stream = :stream AND #at >= :from',
+    ExpressionAttributeNames: { '#stream': 'stream', '#at': 'at' },
+    ExpressionAttributeValues: { ':stream': stream, ':from': fromAt },
+  })
+  return rows.flatMap(idsOf)
 }
 
 /** A row may be seen a moment late: whoever asks reaches some seconds further back. */

@@ -1,4 +1,4 @@
-import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { AlarmRules } from '../../shared/alarms/alarmRules'
 import { alertChannels, notifiedLevels } from '../../shared/alerts/alertIntervals'
@@ -11,6 +11,7 @@ import { type Consistency, openGetItem } from '../core/store/openGetItem'
 import { DataJob } from '../../shared/datajobs/dataJob'
 import { defaultConfig } from '../../shared/settings/defaultConfig'
 import { type GetBatch, type ReadParts, openReadParts } from './readParts'
+import { queryAll } from '../core/store/queryPages'
 
 /** The small items of a device; an update is charged by the whole item, so each holds what changes together. */
 export const deviceItem = {
@@ -234,25 +235,14 @@ export const openDeviceStore = (
         return known === undefined ? undefined : { record: known, link: linked }
       }),
     display: async (deviceid) => {
-      const rows: { key: string; entry: unknown }[] = []
-      let ExclusiveStartKey: Record<string, unknown> | undefined
       // A hundred large widgets are more than DynamoDB reads at once.
-      do {
-        const page = await documents.send(
-          new QueryCommand({
-            TableName,
-            KeyConditionExpression: 'deviceid = :deviceid AND begins_with(sk, :prefix)',
-            ExpressionAttributeValues: { ':deviceid': deviceid, ':prefix': deviceItem.display('') },
-            ConsistentRead: true,
-            ExclusiveStartKey,
-          }),
-        )
-        for (const { sk, entry } of page.Items ?? []) {
-          rows.push({ key: String(sk).slice(deviceItem.display('').length), entry })
-        }
-        ExclusiveStartKey = page.LastEvaluatedKey
-      } while (ExclusiveStartKey !== undefined)
-      return rows
+      const rows = await queryAll(documents, {
+        TableName,
+        KeyConditionExpression: 'deviceid = :deviceid AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':deviceid': deviceid, ':prefix': deviceItem.display('') },
+        ConsistentRead: true,
+      })
+      return rows.map(({ sk, entry }) => ({ key: String(sk).slice(deviceItem.display('').length), entry }))
     },
   }
 }

@@ -1,9 +1,10 @@
-import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Distributor } from '../../shared/distributor/distributors'
 import { openGetItem } from '../core/store/openGetItem'
 import { putIfVersion, putItem } from '../core/store/putItem'
 import type { TransactItem } from '../core/store/transact'
+import { queryAll } from '../core/store/queryPages'
 
 const Row = z.object({
   id: z.number(),
@@ -45,21 +46,13 @@ export const openDistributorStore = (
     read,
     nameOf: async (id) => (await read(id))?.name,
     list: async () => {
-      const rows: Distributor[] = []
-      let ExclusiveStartKey: Record<string, unknown> | undefined
-      do {
-        const page = await documents.send(
-          new QueryCommand({
-            TableName,
-            KeyConditionExpression: 'pk = :pk',
-            ExpressionAttributeValues: { ':pk': pk },
-            ConsistentRead: true,
-            ExclusiveStartKey,
-          }),
-        )
-        rows.push(...(page.Items ?? []).map((item) => Row.parse(item)))
-        ExclusiveStartKey = page.LastEvaluatedKey
-      } while (ExclusiveStartKey !== undefined)
+      const items = await queryAll(documents, {
+        TableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': pk },
+        ConsistentRead: true,
+      })
+      const rows: Distributor[] = items.map((item) => Row.parse(item))
       return rows.sort((a, b) => a.name.localeCompare(b.name))
     },
     count: async () => Count.parse((await getItem(TableName, countKey)) ?? {}),

@@ -1,10 +1,11 @@
-import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { GroupId } from '../../shared/core/ids'
 import { type Clock, minuteMs } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
 import { batchWrite } from '../core/store/batchWrite'
 import { putItem } from '../core/store/putItem'
 import type { EndWrites } from './endGroup'
+import { queryPages } from '../core/store/queryPages'
 
 /** The row of a group that has ended: while it is there, rows of the group are. */
 export const endedSk = 'ENDED'
@@ -28,21 +29,16 @@ export const openEndRows = (
 export const openEraseRows =
   (documents: DynamoDBDocumentClient, TableName: string) =>
   async (pk: string, last: string): Promise<void> => {
-    let ExclusiveStartKey: Record<string, unknown> | undefined
-    do {
-      const page = await documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk',
-          ProjectionExpression: 'pk, sk',
-          ExpressionAttributeValues: { ':pk': pk },
-          ConsistentRead: true,
-          ExclusiveStartKey,
-        }),
-      )
-      const keys = (page.Items ?? []).map(({ sk }) => ({ pk, sk: String(sk) }))
+    const pages = queryPages(documents, {
+      TableName,
+      KeyConditionExpression: 'pk = :pk',
+      ProjectionExpression: 'pk, sk',
+      ExpressionAttributeValues: { ':pk': pk },
+      ConsistentRead: true,
+    })
+    for await (const items of pages) {
+      const keys = items.map(({ sk }) => ({ pk, sk: String(sk) }))
       await batchWrite(documents, TableName, { remove: keys.filter(({ sk }) => sk !== last) })
-      ExclusiveStartKey = page.LastEvaluatedKey
-    } while (ExclusiveStartKey !== undefined)
+    }
     await batchWrite(documents, TableName, { remove: [{ pk, sk: last }] })
   }

@@ -1,4 +1,4 @@
-import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { GroupId } from '../../shared/core/ids'
 import { Place } from '../../shared/places/place'
@@ -7,6 +7,7 @@ import { deleteItem } from '../core/store/deleteItem'
 import { openGetItem } from '../core/store/openGetItem'
 import { putIfVersion, putItem } from '../core/store/putItem'
 import type { TransactItem } from '../core/store/transact'
+import { queryAll } from '../core/store/queryPages'
 
 /** A fence notes the version of the places that it was saved with: it grows with each change, whatever was removed meanwhile. */
 const StoredPlace = z.extend(Place, { fenceVersion: z.optional(z.int()) })
@@ -71,24 +72,12 @@ export const openPlaceStore = (documents: DynamoDBDocumentClient, TableName: str
       return row === undefined ? undefined : Fenced.parse(row).version
     },
     fenced: async () => {
-      const found = new Map<GroupId, number>()
-      let ExclusiveStartKey: Record<string, unknown> | undefined
-      do {
-        const page = await documents.send(
-          new QueryCommand({
-            TableName,
-            KeyConditionExpression: 'pk = :pk',
-            ExpressionAttributeValues: { ':pk': fencedKey },
-            ExclusiveStartKey,
-          }),
-        )
-        for (const row of page.Items ?? []) {
-          const { sk, version } = Fenced.parse(row)
-          found.set(sk, version)
-        }
-        ExclusiveStartKey = page.LastEvaluatedKey
-      } while (ExclusiveStartKey !== undefined)
-      return found
+      const rows = await queryAll(documents, {
+        TableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': fencedKey },
+      })
+      return new Map(rows.map((row) => Fenced.parse(row)).map(({ sk, version }) => [sk, version]))
     },
   }
 }

@@ -1,10 +1,11 @@
-import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { DeviceId } from '../../shared/core/ids'
 import { type Clock, secondMs } from '../../shared/core/time'
 import type { RecordItem } from '../devices/deviceStore'
 import { thePortal } from '../serverlog/logEntry'
 import { type ChangePlan, planWork } from './changePlan'
+import { queryPages } from '../core/store/queryPages'
 
 const Waiting = z.looseObject({ deviceid: DeviceId })
 
@@ -19,23 +20,18 @@ export const openEndPlans = (
     planTerm === 'Manual' && planExpiryTs !== undefined && planExpiryTs * secondMs <= now()
 
   return async (): Promise<void> => {
-    let ExclusiveStartKey: Record<string, unknown> | undefined
-    do {
-      const page = await documents.send(
-        new QueryCommand({
-          TableName,
-          IndexName: 'work',
-          KeyConditionExpression: '#work = :work AND #dueMs <= :now',
-          ExpressionAttributeNames: { '#work': 'work', '#dueMs': 'dueMs' },
-          ExpressionAttributeValues: { ':work': planWork, ':now': now() },
-          ExclusiveStartKey,
-        }),
-      )
-      for (const item of page.Items ?? []) {
+    const pages = queryPages(documents, {
+      TableName,
+      IndexName: 'work',
+      KeyConditionExpression: '#work = :work AND #dueMs <= :now',
+      ExpressionAttributeNames: { '#work': 'work', '#dueMs': 'dueMs' },
+      ExpressionAttributeValues: { ':work': planWork, ':now': now() },
+    })
+    for await (const items of pages) {
+      for (const item of items) {
         const { deviceid } = Waiting.parse(item)
         await changePlan(deviceid, { plan: 'basic', isForfeited: false }, thePortal, isOver)
       }
-      ExclusiveStartKey = page.LastEvaluatedKey
-    } while (ExclusiveStartKey !== undefined)
+    }
   }
 }
