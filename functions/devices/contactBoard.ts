@@ -3,14 +3,17 @@ import { type Clock, minuteMs, secondMs } from '../../shared/core/time'
 import { DeviceId } from '../../shared/core/ids'
 import { batchWrite } from '../core/store/batchWrite'
 import { firstIdAt } from '../core/newId'
-import { queryAll } from '../core/store/queryPages'
+import { queryAll, queryPages } from '../core/store/queryPages'
 
 /** Notes which devices were in contact, once all that follows from it is stored. */
 export type NoteContacts = (deviceids: readonly DeviceId[]) => Promise<void>
 
 export interface ContactBoard {
-  /** Devices noted since a time; undefined when that is further back than the board reaches. */
-  since(sinceMs: number): Promise<Set<DeviceId> | undefined>
+  /**
+   * Devices noted since a time; undefined when that is further back than the board reaches, or when so many of the whole
+   * portal were in contact that to read so many members of a group is cheaper.
+   */
+  since(sinceMs: number, members: number): Promise<Set<DeviceId> | undefined>
 }
 
 const idLength = 9
@@ -19,6 +22,9 @@ const idsPerRow = 100
 /** Whoever was away longer reads everything again. */
 const reachMs = 10 * minuteMs
 const keptMs = 60 * minuteMs
+/** A member is read for half a unit, and so are four rows of a kilobyte. */
+const rowsPerMember = 4
+const leastRows = 16
 
 const streamOf = (ms: number): string => `contacts#${Math.floor(ms / minuteMs)}`
 
@@ -51,19 +57,25 @@ const idsOf = ({ ids }: Record<string, unknown>): DeviceId[] => {
   )
 }
 
-const readMinute = async (
+const questionOf = (TableName: string, stream: string, fromAt: string) => ({
+  TableName,
+  KeyConditionExpression: '#stream = :stream AND #at >= :from',
+  ExpressionAttributeNames: { '#stream': 'stream', '#at': 'at' },
+  ExpressionAttributeValues: { ':stream': stream, ':from': fromAt },
+})
+
+/** The contacts of a minute; undefined when they are more rows than that. */
+const readFew = async (
   documents: DynamoDBDocumentClient,
-  TableName: string,
-  stream: string,
-  fromAt: string,
-): Promise<DeviceId[]> => {
-  const rows = await queryAll(documents, {
-    TableName,
-    KeyConditionExpression: '#stream = :stream AND #at >= :from',
-    ExpressionAttributeNames: { '#stream': 'stream', '#at': 'at' },
-    ExpressionAttributeValues: { ':stream': stream, ':from': fromAt },
-  })
-  return rows.flatMap(idsOf)
+  question: ReturnType<typeof questionOf>,
+  maxRows: number,
+): Promise<DeviceId[] | undefined> => {
+  const found: Record<string, unknown>[] = []
+  for await (const rows of queryPages(documents, { ...question, Limit: maxRows + 1 })) {
+    found.push(...rows)
+    if (found.length > maxRows) return undefined
+  }
+  return found.flatMap(idsOf)
 }
 
 /** A row may be seen a moment late: whoever asks reaches some seconds further back. */
@@ -73,15 +85,19 @@ export const openContactBoard = (
   now: Clock,
 ): ContactBoard => {
   return {
-    since: async (sinceMs) => {
+    since: async (sinceMs, members) => {
       const nowMs = now()
       if (nowMs - sinceMs > reachMs) return undefined
       const minutes = Math.floor(nowMs / minuteMs) - Math.floor(sinceMs / minuteMs) + 1
       const streams = Array.from({ length: Math.max(1, minutes) }, (_, i) => streamOf(sinceMs + i * minuteMs))
+      const maxRows = Math.max(leastRows, members * rowsPerMember)
       const found = await Promise.all(
-        streams.map((stream) => readMinute(documents, TableName, stream, firstIdAt(sinceMs))),
+        streams.map((stream) =>
+          readFew(documents, questionOf(TableName, stream, firstIdAt(sinceMs)), maxRows),
+        ),
       )
-      return new Set(found.flat())
+      const known = found.flatMap((ids) => (ids === undefined ? [] : [ids]))
+      return known.length < found.length ? undefined : new Set(known.flat())
     },
   }
 }
@@ -98,7 +114,9 @@ export const openHeard =
     const rows = await Promise.all(
       minutes.map(async (minute) => ({
         minute,
-        ids: await readMinute(documents, TableName, streamOf(minute), firstIdAt(fromMs)),
+        ids: (await queryAll(documents, questionOf(TableName, streamOf(minute), firstIdAt(fromMs)))).flatMap(
+          idsOf,
+        ),
       })),
     )
     const heard = rows.filter(({ ids }) => ids.length > 0)

@@ -126,10 +126,8 @@ export const getGroupValues =
     if (group === undefined) throw new Problem('notFound')
     if (wanted === undefined) return noneOf(asOfMs)
     const { keys = [], facts = [] } = wanted
-    const [members, heard] = await Promise.all([
-      devicesIn(access, group),
-      since === undefined ? undefined : board.since(since - overlapMs),
-    ])
+    const members = await devicesIn(access, group)
+    const heard = since === undefined ? undefined : await board.since(since - overlapMs, members.length)
     const news = heard === undefined ? members : members.filter((deviceid) => heard.has(deviceid))
     const { page: asked, ...next } = pageOfDevices(news, { afterDevice, part, keyCount: keys.length })
     const [heardOf, factsOf] = await Promise.all([

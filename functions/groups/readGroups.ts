@@ -215,10 +215,8 @@ export const getGroup =
     const group = await groups.read(groupid)
     if (group === undefined || caller.role === undefined) throw new Problem('notFound')
     // Who stands on no board of contacts was not heard and is not read; without a board the links of all are.
-    const [all, heard] = await Promise.all([
-      devicesIn(access, group),
-      since === undefined ? undefined : board?.since(since - noteMs),
-    ])
+    const all = await devicesIn(access, group)
+    const heard = since === undefined ? undefined : await board?.since(since - noteMs, all.length)
     const deviceids = all.filter((deviceid) => deviceid > afterDevice && heard?.has(deviceid) !== false)
     return {
       ...headOf(group, caller.role),

@@ -157,6 +157,18 @@ describe('values of a group', () => {
     expect(await ask({ since: asOfMs })).toMatchObject({ isWhole: true, deviceids: [0, 1, 2].map(idOf) })
   })
 
+  it('of few devices are whole, and cost no more, however many others the portal heard', async () => {
+    const { scene, ask, note, takeUnits } = await openGroup(3)
+    const { asOfMs } = await ask()
+    scene.clock.ms += 20 * secondMs
+    await note(Array.from({ length: 50_000 }, (_, n) => DeviceId.parse(`Z${String(n).padStart(8, '0')}`)))
+    scene.clock.ms += 6 * secondMs
+    takeUnits()
+    expect(await ask({ since: asOfMs })).toMatchObject({ isWhole: true, deviceids: [0, 1, 2].map(idOf) })
+    // All contacts of that minute would be 60 units.
+    expect(takeUnits()).toBeLessThanOrEqual(8)
+  })
+
   it('leave out what is in the group and nowhere else, where names are asked for', async () => {
     const { scene, ask } = await openGroup(2)
     await scene.put('access', { pk: accessKey.group(groupid), sk: accessKey.device(idOf(9)) })
