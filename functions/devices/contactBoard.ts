@@ -22,8 +22,8 @@ const idsPerRow = 100
 /** Whoever was away longer reads everything again. */
 const reachMs = 10 * minuteMs
 const keptMs = 60 * minuteMs
-/** A member is read for half a unit, and so are four rows of a kilobyte. */
-const rowsPerMember = 4
+/** A member is read for half a unit, and so are four rows of a kilobyte; mostly two minutes are looked at. */
+const rowsPerMember = 2
 const leastRows = 16
 
 const streamOf = (ms: number): string => `contacts#${Math.floor(ms / minuteMs)}`
