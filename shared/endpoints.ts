@@ -17,7 +17,7 @@ import { updatePlan } from './billing/updatePlan'
 import { cancelCommand, getCommands, queueCommand } from './commands/commandQueue'
 import type { Endpoint } from './core/endpoint'
 import { getNoticeFigures, getStaffNoticeFigures } from './notifications/noticeFigures'
-import { getStaffTold, getTold } from './notifications/told'
+import { getStaffNoticeOutcomes, getNoticeOutcomes } from './notifications/noticeOutcomes'
 import { getStaffWhy, getWhy, switchOnOwn } from './notifications/why'
 import { getOpenApi } from './apidocs/getOpenApi'
 import { reportPageError } from './pageerrors/reportPageError'
@@ -127,11 +127,11 @@ import { copyView, getViews, orderViews, putView, removeView } from './views/vie
 
 /** Every route of the portal by its name, which is its `operationId`. What is not listed here does not exist. */
 export const endpointsByName = {
-  getTold,
+  getNoticeOutcomes,
   getNoticeFigures,
   getWhy,
   switchOnOwn,
-  getStaffTold,
+  getStaffNoticeOutcomes,
   getStaffNoticeFigures,
   getStaffWhy,
   queryReadings,

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { DeviceId } from '../../shared/core/ids'
 import { type Hold, holdOf, isOutOfService, isShelved } from '../alerts/alarmHolds'
-import { toldOf } from '../alerts/dueNotices'
+import { dueEventOf } from '../alerts/dueNotices'
 import type { NoticeGate } from '../alerts/noticeGate'
 import type { NoticeEvent, NoticeReader, NoticeRow } from '../alerts/noticeStore'
 import { readStates } from '../alerts/readStates'
@@ -87,7 +87,7 @@ export const openAlarmGate = (
     return ({ id = '' }: NoticeEvent): NoticeEvent | undefined => {
       const [, condition = ''] = id.split('#')
       const found = lasting
-        .map(([key, event]) => toldOf(key, event))
+        .map(([key, event]) => dueEventOf(key, event))
         .find((each) => each.id.endsWith(`#${condition}`))
       return found === undefined || found.id === id ? undefined : found
     }

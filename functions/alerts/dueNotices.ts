@@ -9,10 +9,10 @@ import { occurrenceId } from './occurrenceId'
 import { type Sent, hasPassed, isTooVaried, sentField } from './sentTimes'
 
 /** What a notification says of an event. */
-export type ToldEvent = Pick<ActiveEvent, 'topic' | 'level' | 'msg' | 'value' | 'beganMs' | 'count'>
+export type NoticeEvent = Pick<ActiveEvent, 'topic' | 'level' | 'msg' | 'value' | 'beganMs' | 'count'>
 
 /** With the key of its condition, and its occurrence. */
-export type DueEvent = ToldEvent & { key: string; id: string }
+export type DueEvent = NoticeEvent & { key: string; id: string }
 
 /** One notification by one channel: what of the events of a message is due, and what lasts beside it. */
 export interface DueNotice {
@@ -23,7 +23,10 @@ export interface DueNotice {
   others: DueEvent[]
 }
 
-export const toldOf = (key: string, { topic, level, msg, value, beganMs, count }: ActiveEvent): DueEvent => ({
+export const dueEventOf = (
+  key: string,
+  { topic, level, msg, value, beganMs, count }: ActiveEvent,
+): DueEvent => ({
   key,
   id: occurrenceId(key, beganMs),
   topic,
@@ -88,10 +91,10 @@ const ringOrDelay = (active: Map<string, ActiveEvent>, holds: Holds, nowMs: numb
     if (!isNotified || event.rangMs !== undefined) continue
     if (why === undefined) {
       active.set(key, { ...event, rangMs: nowMs })
-      rings.push(toldOf(key, event))
+      rings.push(dueEventOf(key, event))
     } else if (why.untilMs !== undefined && event.delayedUntilMs !== why.untilMs) {
       active.set(key, { ...event, delayedUntilMs: why.untilMs })
-      delays.push({ ...toldOf(key, event), untilMs: why.untilMs })
+      delays.push({ ...dueEventOf(key, event), untilMs: why.untilMs })
     }
   }
   return { rings, delays, held }
@@ -135,7 +138,7 @@ export const dueNotices = (
     }
     const keys = new Set(due.map(([key]) => key))
     const pick = (isDue: boolean) =>
-      [...active].filter(([key]) => keys.has(key) === isDue).map(([key, event]) => toldOf(key, event))
+      [...active].filter(([key]) => keys.has(key) === isDue).map(([key, event]) => dueEventOf(key, event))
     return [{ channel, atMs: known.tsMs, due: pick(true), others: pick(false) }]
   })
   const isChanged = isSeeded || notices.length + rings.length + delays.length > 0

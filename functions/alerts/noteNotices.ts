@@ -11,7 +11,7 @@ import { byWorst } from './alertRank'
 /** Of one batch; what is due beyond that joins the last one. */
 const maxNotices = 20
 /** Events that one notification names. */
-export const maxTold = 20
+export const maxNamed = 20
 const keptDays = 90
 /** The sender normally takes it well before; after this time the sweep does. */
 export const graceMs = 30 * secondMs
@@ -67,9 +67,9 @@ export const openNoteNotices =
       const start = { kind: 'event', channel, atMs, dueMs: nowMs + graceMs } as const
       const row = {
         ...newNotice(deviceid, id, nowMs, start),
-        due: dueFirst.slice(0, maxTold),
-        others: othersFirst.slice(0, maxTold),
-        more: Math.max(0, due.length - maxTold) + Math.max(0, others.length - maxTold),
+        due: dueFirst.slice(0, maxNamed),
+        others: othersFirst.slice(0, maxNamed),
+        more: Math.max(0, due.length - maxNamed) + Math.max(0, others.length - maxNamed),
       }
       return { item: putItem(TableName, row), noted: { id, channel, keys: due.map(({ key }) => key) } }
     })

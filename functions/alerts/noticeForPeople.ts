@@ -2,7 +2,7 @@ import { putItem } from '../core/store/putItem'
 import type { TransactItem } from '../core/store/transact'
 import type { DeviceId } from '../../shared/core/ids'
 import { byWorst } from './alertRank'
-import { graceMs, maxTold, newNotice } from './noteNotices'
+import { graceMs, maxNamed, newNotice } from './noteNotices'
 import type { NoticeEvent, NoticePerson, NoticeRow, PersonKind } from './noticeStore'
 
 /** So many people get one notification: the transaction that claims it notes each of them. */
@@ -45,8 +45,8 @@ export const openNoticeForPeople =
     const row = {
       ...newNotice(deviceid, id, nowMs, { kind, channel, atMs, dueMs: nowMs + graceMs }),
       people: [...people],
-      due: worstFirst.slice(0, maxTold),
-      more: Math.max(0, events.length - maxTold),
+      due: worstFirst.slice(0, maxNamed),
+      more: Math.max(0, events.length - maxNamed),
       ...(headline === undefined ? {} : { headline }),
     }
     return { item: putItem(TableName, row), deviceid, id }

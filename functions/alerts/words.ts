@@ -5,7 +5,7 @@ import { metricRowOf } from '../../shared/display/metricRowOf'
 import type { OwnName } from '../../shared/display/ownName'
 import { digitalStateLabel } from '../../shared/display/digitalStateLabel'
 import type { NoticeRow } from './noticeStore'
-import type { ToldEvent } from './dueNotices'
+import type { NoticeEvent } from './dueNotices'
 import { highestAlertLevel } from './alertRank'
 import { lowPercent } from './budget'
 
@@ -26,7 +26,7 @@ export interface Scene {
   portalAddress: string
   /** Of a digest: what it gathers, and how much there is beyond that. */
   gathered?:
-    { events: (ToldEvent & { atMs: number; doubt?: DoubtMark | undefined })[]; more: number } | undefined
+    { events: (NoticeEvent & { atMs: number; doubt?: DoubtMark | undefined })[]; more: number } | undefined
 }
 
 const usualDecimals = 2
@@ -42,7 +42,7 @@ const writeValue = (value: number | string, own: OwnName, units: string): string
 
 /** What happened, in a few words: a device says of a channel no more than `High`, or nothing at all. */
 export const sayEvent = (
-  { topic, msg, value }: Pick<ToldEvent, 'topic' | 'msg' | 'value'>,
+  { topic, msg, value }: Pick<NoticeEvent, 'topic' | 'msg' | 'value'>,
   names: Names = {},
 ): string => {
   const own = names[topic] ?? {}

@@ -46,10 +46,10 @@ export type CurrentAnnouncement = () => Promise<Announcement | undefined>
 /** As late as an announcement may be; one small read in that time whatever is asked. */
 export const rereadAfterMs = 5 * secondMs
 
-const toldAt = (row: AnnouncementRow, nowMs: number): Announcement | undefined => {
+const shownAt = (row: AnnouncementRow, nowMs: number): Announcement | undefined => {
   const { version: id, text, tone, fromTs, untilTs, link } = row
-  const isTold = text !== '' && fromTs * secondMs <= nowMs && nowMs < untilTs * secondMs
-  if (!isTold) return undefined
+  const isDue = text !== '' && fromTs * secondMs <= nowMs && nowMs < untilTs * secondMs
+  if (!isDue) return undefined
   return { id, text, tone, untilTs, ...(link === '' ? {} : { link }) }
 }
 
@@ -68,7 +68,7 @@ export const openCurrentAnnouncement = (
         return []
       })
     }
-    const shown = (await rows).map((row) => toldAt(row, now()))
+    const shown = (await rows).map((row) => shownAt(row, now()))
     return shown.find((each) => each !== undefined)
   }
 }

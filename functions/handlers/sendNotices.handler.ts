@@ -23,7 +23,7 @@ import { openTakeNotices } from '../alerts/takeNotices'
 import { openBurstStore } from '../notifications/burstStore'
 import { isListMessage, openComposeList } from '../notifications/composeList'
 import { openGatherNotices } from '../notifications/gatherNotices'
-import { openNoteTold } from '../notifications/noteTold'
+import { openNoteOutcome } from '../notifications/noteOutcome'
 import { openLookAgain } from '../push/lookAgain'
 import { openSendPush } from '../push/openSendPush'
 import { openPostPush } from '../push/postPush'
@@ -77,7 +77,7 @@ const composeList = openComposeList({ groups, bursts, occurrences, sendMail, sen
 const compose = (claimed: Claimed) => (isListMessage(claimed.row) ? composeList : composeOne)(claimed)
 const claim = openClaimNotice({
   ...{ documents, tables, alerts, notices, record, gate, gather, newId },
-  noteOutcome: openNoteTold(env.ALARMS_TABLE),
+  noteOutcome: openNoteOutcome(env.ALARMS_TABLE),
   markDoubts: openMarkDoubts(devices, openDoubtOfAlarm(openSources(documents, env, Date.now), Date.now)),
   now: Date.now,
 })

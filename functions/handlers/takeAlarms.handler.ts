@@ -32,7 +32,7 @@ import { openRingStore, ringPrefix } from '../push/ringStore'
 import { openEscalate } from '../escalation/escalate'
 import { openEscalationStore } from '../escalation/escalationStore'
 import { openChoiceStore } from '../notifications/choiceStore'
-import { openNoteTold } from '../notifications/noteTold'
+import { openNoteOutcome } from '../notifications/noteOutcome'
 import { openNotifyPersonally } from '../notifications/notifyPersonally'
 import { openUserStore } from '../users/userStore'
 
@@ -80,7 +80,7 @@ const work = openWorkOccurrence({
       choices: openChoiceStore(documents, env.ALARMS_TABLE),
       alerts: openAlertStore(documents, env.DEVICES_TABLE),
       occurrences,
-      noteOutcome: openNoteTold(env.ALARMS_TABLE),
+      noteOutcome: openNoteOutcome(env.ALARMS_TABLE),
       newId,
     }),
     escalation: openEscalate({

@@ -6,7 +6,7 @@ import { onPublic, serve } from '../core/http/serve'
 import { log } from '../core/log'
 import { openChoiceStore } from '../notifications/choiceStore'
 import { ownNotificationRoutes } from '../notifications/ownRoutes'
-import { ownToldRoutes } from '../notifications/toldRoutes'
+import { ownOutcomeRoutes } from '../notifications/outcomeRoutes'
 import { notePageError } from '../pageerrors/notePageError'
 import { openHasPush } from '../push/hasPush'
 import { openPushDeviceStore } from '../push/pushDeviceStore'
@@ -28,7 +28,7 @@ export const routes = [
   ...userRoutes({ ...p, endRinging: push.endRinging }),
   ...push.routes,
   ...ownNotificationRoutes(p),
-  ...ownToldRoutes(p),
+  ...ownOutcomeRoutes(p),
   onPublic(reportPageError, notePageError(log.warn, p.now)),
   onPublic(getOpenApiContract, getOpenApi(endpointsByName)),
 ]

@@ -13,13 +13,13 @@ const facts = (change: Partial<WhyFacts> = {}, email: Partial<ChannelFacts> = {}
   level: 'warning',
   beganMs: nowMs - hourMs,
   mayView: true,
-  told: [],
+  outcomes: [],
   channels: { email: { ...mailed, ...email }, sms: silent, push: silent },
   keptFromMs: nowMs - 90 * dayMs,
   ...change,
 })
 const kinds = (clauses: readonly Clause[]) => clauses.map(({ kind }) => kind)
-const told = (kind: Clause['kind'], channel: 'email' | 'sms' = 'email') => ({
+const outcomes = (kind: Clause['kind'], channel: 'email' | 'sms' = 'email') => ({
   channel,
   atMs: nowMs - hourMs,
   clause: { kind, channel, to: 'ann@example.com' },
@@ -27,25 +27,25 @@ const told = (kind: Clause['kind'], channel: 'email' | 'sms' = 'email') => ({
 
 describe('what was', () => {
   it('is what became of the notices, the one that arrived first', () => {
-    const why = explain(facts({ told: [told('refused', 'sms'), told('sent')] }))
+    const why = explain(facts({ outcomes: [outcomes('refused', 'sms'), outcomes('sent')] }))
     expect([why.isNotified, kinds(why.then)]).toEqual([true, ['sent', 'refused']])
   })
 
   it.each(['bounced', 'digest', 'dropped', 'notShown', 'unreachable'] as const)(
     '%s: it did not arrive',
     (kind) => {
-      const why = explain(facts({ told: [told(kind)] }))
+      const why = explain(facts({ outcomes: [outcomes(kind)] }))
       expect([why.isNotified, kinds(why.then)]).toEqual([false, [kind]])
     },
   )
 
   it('was a list that named the device', () => {
-    expect(explain(facts({ told: [told('list')] })).isNotified).toBe(true)
+    expect(explain(facts({ outcomes: [outcomes('list')] })).isNotified).toBe(true)
   })
 
   it('is the newest word of a channel', () => {
-    const late = { ...told('sent'), atMs: nowMs }
-    expect(kinds(explain(facts({ told: [told('unreachable'), late] })).then)).toEqual(['sent'])
+    const late = { ...outcomes('sent'), atMs: nowMs }
+    expect(kinds(explain(facts({ outcomes: [outcomes('unreachable'), late] })).then)).toEqual(['sent'])
   })
 
   it.each(['shelved', 'outOfService', 'suppressed', 'acknowledged', 'late', 'delay', 'portalFault'] as const)(

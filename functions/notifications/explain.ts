@@ -31,7 +31,7 @@ export interface WhyFacts {
   endedMs?: number | undefined
   mayView: boolean
   /** Notices about the occurrence that were due for the person. */
-  told: readonly { channel: NoticeChannel; atMs: number; clause: Clause }[]
+  outcomes: readonly { channel: NoticeChannel; atMs: number; clause: Clause }[]
   /** What kept the occurrence from everyone when it began. */
   heldThen?: Clause | undefined
   /** What keeps the measurement from everyone at present. */
@@ -102,8 +102,8 @@ const repeated = ({ channels, beganMs }: WhyFacts, clause: Clause): Clause => {
 
 /** The occurrence as it was: the notices that were made of it, or what kept them from being made. */
 const explainThen = (facts: WhyFacts): Clause[] => {
-  const { told, heldThen, level, quietUntilMs, chain } = facts
-  const made = [...told].sort((a, b) => a.atMs - b.atMs)
+  const { outcomes, heldThen, level, quietUntilMs, chain } = facts
+  const made = [...outcomes].sort((a, b) => a.atMs - b.atMs)
   const newest = new Map(made.map((each) => [`${each.channel} ${each.clause.to ?? ''}`, each.clause]))
   const seen = new Set(made.map(({ channel }) => channel))
   if (level === 'info') return [{ kind: 'info' }]

@@ -4,7 +4,7 @@ import { GroupId } from '../../shared/core/ids'
 import { idIn } from '../core/accessKey'
 import { putItem } from '../core/store/putItem'
 import { maxPeople } from '../alerts/noticeForPeople'
-import { maxTold, newNotice } from '../alerts/noteNotices'
+import { maxNamed, newNotice } from '../alerts/noteNotices'
 import type { GatherNotices } from '../alerts/noticeGather'
 import type { NoticePerson, NoticeRow } from '../alerts/noticeStore'
 import type { GroupStore } from '../groups/groupStore'
@@ -84,8 +84,8 @@ export const openFillList = (options: Options): GatherNotices['fill'] => {
       ...row,
       plannedMs,
       headline: headlineOf(first.event, named.length, group.groupName),
-      due: named.slice(0, maxTold).map(({ event, deviceid: of }) => ({ ...event, deviceid: of })),
-      more: Math.max(0, named.length - maxTold),
+      due: named.slice(0, maxNamed).map(({ event, deviceid: of }) => ({ ...event, deviceid: of })),
+      more: Math.max(0, named.length - maxNamed),
     }
     const { groupName } = group
     const withHeadlines = people.map((person): NoticePerson => {

@@ -14,8 +14,8 @@ import type { Serve } from '../core/http/serve'
 import { firstIdAt } from '../core/newId'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import { type Course, figuresOf, measurementKey, worstMeasurements } from './figuresOf'
-import { openRowsOf } from './getTold'
-import type { ToldReader, ToldRow } from './toldStore'
+import { openRowsOf } from './getNoticeOutcomes'
+import type { OutcomeReader, OutcomeRow } from './outcomeStore'
 import type { UserStore } from '../users/userStore'
 
 /** A person who gets more in a month is flooded, whatever the figure. */
@@ -26,8 +26,8 @@ const maxEvents = 1000
 
 interface Parts {
   users: Pick<UserStore, 'read'>
-  told: ToldReader
-  clauseOf: (row: ToldRow) => Promise<Clause>
+  outcomes: OutcomeReader
+  clauseOf: (row: OutcomeRow) => Promise<Clause>
   devices: Pick<DeviceStore, 'many' | 'item'>
   events: EventReader
   now: Clock
@@ -38,7 +38,7 @@ const openFigures = (parts: Parts) => {
   const rowsOf = openRowsOf(parts)
 
   const reachedOf = async (userid: UserId, fromMs: number) => {
-    const reached: ToldRow[] = []
+    const reached: OutcomeRow[] = []
     let before: string | undefined
     let read = 0
     let isMore = true

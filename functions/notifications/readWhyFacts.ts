@@ -3,7 +3,7 @@ import { noticeChannels, notifiedLevels } from '../../shared/alerts/alertInterva
 import type { DeviceId } from '../../shared/core/ids'
 import { type Clock, dayMs } from '../../shared/core/time'
 import { type Clause, clauseKinds } from '../../shared/notifications/clause'
-import { toldDays } from '../../shared/notifications/told'
+import { outcomeDays } from '../../shared/notifications/noticeOutcomes'
 import { tierOf } from '../../shared/plans/tierOf'
 import { type AlertItem, type AlertStore, listField, usedField } from '../alerts/alertStore'
 import { readLevel } from '../alerts/alertRank'
@@ -21,7 +21,7 @@ import type { ChannelFacts, WhyFacts } from './explain'
 import { maxQuiet, personalOf } from './personal'
 import type { openReadChains } from './readChains'
 import type { ReadHeld } from './readHeld'
-import { type ToldReader, type ToldRow, ownAddresses, toldKeysOf } from './toldStore'
+import { type OutcomeReader, type OutcomeRow, ownAddresses, outcomeKeysOf } from './outcomeStore'
 
 /** Of one occurrence: it notifies again and again for a month at most. */
 const maxNotices = 200
@@ -32,8 +32,8 @@ export interface WhyParts {
   alerts: AlertStore
   events: EventReader
   notices: Pick<NoticeReader, 'list'>
-  told: Pick<ToldReader, 'read'>
-  clauseOf: (row: ToldRow) => Promise<Clause>
+  outcomes: Pick<OutcomeReader, 'read'>
+  clauseOf: (row: OutcomeRow) => Promise<Clause>
   occurrences: Pick<OccurrenceReader, 'read'>
   readHeld: ReadHeld
   readChains: ReturnType<typeof openReadChains>
@@ -82,7 +82,7 @@ export const openReadWhyFacts = (parts: WhyParts) => {
     alerts,
     occurrences,
     notices,
-    told,
+    outcomes,
     clauseOf,
     readHeld,
     readChains,
@@ -92,15 +92,19 @@ export const openReadWhyFacts = (parts: WhyParts) => {
   } = parts
 
   /** What was due for a person by the notices of the device about the occurrence. */
-  const toldOf = async (user: UserRow, deviceid: DeviceId, event: EventRow): Promise<WhyFacts['told']> => {
+  const outcomesOf = async (
+    user: UserRow,
+    deviceid: DeviceId,
+    event: EventRow,
+  ): Promise<WhyFacts['outcomes']> => {
     const untilMs = (event.endedMs ?? now()) + afterMs
     const { rows } = await notices.list(deviceid, maxNotices, firstIdAt(untilMs))
     const about = rows.filter(({ due, heldBack }) => [...due, ...heldBack].some(isOf(event)))
-    const keys = toldKeysOf(user)
+    const keys = outcomeKeysOf(user)
     const own = new Set(ownAddresses(user))
     const found = await Promise.all(
       about.map(async (row) => {
-        const noted = (await Promise.all(keys.map((pk) => told.read(pk, row.id)))).find(
+        const noted = (await Promise.all(keys.map((pk) => outcomes.read(pk, row.id)))).find(
           (each) => each !== undefined,
         )
         if (noted !== undefined) return { row, clause: heldBackOf(row, event) ?? (await clauseOf(noted)) }
@@ -181,7 +185,7 @@ export const openReadWhyFacts = (parts: WhyParts) => {
     const { userid } = user
     const occurrence = await occurrences.read(deviceid, id)
     const [made, lastSent, held, chain, chosen, quietThen, quietNow, hasDevices] = await Promise.all([
-      toldOf(user, deviceid, event),
+      outcomesOf(user, deviceid, event),
       lastSentOf(deviceid, event),
       readHeld(record, link, event, occurrence),
       readChains({ userid, deviceid, level, row: occurrence, nowMs: now() }),
@@ -210,13 +214,13 @@ export const openReadWhyFacts = (parts: WhyParts) => {
       beganMs,
       endedMs: event.endedMs,
       mayView,
-      told: made,
+      outcomes: made,
       heldThen: held.then,
       heldNow: held.now,
       quietUntilMs: { then: quietThen, now: quietNow },
       chain,
       channels: channels as WhyFacts['channels'],
-      keptFromMs: now() - toldDays * dayMs,
+      keptFromMs: now() - outcomeDays * dayMs,
     }
     return facts
   }

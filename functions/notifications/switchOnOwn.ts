@@ -9,7 +9,7 @@ import { setFields } from '../core/store/setFields'
 import { transactUntilDone } from '../core/store/transact'
 import type { WriteLog } from '../serverlog/logEntry'
 import type { UserStore } from '../users/userStore'
-import { ownAddresses } from './toldStore'
+import { ownAddresses } from './outcomeStore'
 
 interface Parts {
   documents: DynamoDBDocumentClient

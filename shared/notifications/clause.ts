@@ -77,4 +77,4 @@ const onItsWay: ReadonlySet<ClauseKind> = new Set(['waiting', 'gathering'])
 export const isOnItsWay = ({ kind }: Pick<Clause, 'kind'>): boolean => onItsWay.has(kind)
 
 /** A person may look at a device of theirs alone; what they lost has no name here. */
-export const ToldDevice = z.object({ deviceid: DeviceId, name: z.string() })
+export const NoticeDevice = z.object({ deviceid: DeviceId, name: z.string() })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { UserId } from '../core/ids'
-import { ToldDevice } from './clause'
+import { NoticeDevice } from './clause'
 
 /** The span that the figures are of. */
 export const figureDays = 30
@@ -13,7 +13,7 @@ export const floodMinutes = 10
 
 /** A measurement that notified often. */
 const Worst = z.object({
-  device: z.optional(ToldDevice),
+  device: z.optional(NoticeDevice),
   topic: z.string(),
   /** How its owner calls it. */
   name: z.optional(z.string()),

@@ -17,7 +17,7 @@ import type { Mail } from '../../functions/mail/sendMail'
 import { openBurstStore } from '../../functions/notifications/burstStore'
 import { isListMessage, openComposeList } from '../../functions/notifications/composeList'
 import { openGatherNotices } from '../../functions/notifications/gatherNotices'
-import { openNoteTold } from '../../functions/notifications/noteTold'
+import { openNoteOutcome } from '../../functions/notifications/noteOutcome'
 import type { DeviceId } from '../../shared/core/ids'
 import { type Scene, tables } from './openScene'
 
@@ -83,7 +83,7 @@ export const openAlertScene = (scene: Scene) => {
     const sources = openSources(documents, readingTables, scene.now)
     const claim = openClaimNotice({
       ...{ documents, tables, alerts, notices, record, gate, gather, newId },
-      noteOutcome: openNoteTold(tables.alarms),
+      noteOutcome: openNoteOutcome(tables.alarms),
       markDoubts: openMarkDoubts(devices, openDoubtOfAlarm(sources, scene.now)),
       now: scene.now,
     })

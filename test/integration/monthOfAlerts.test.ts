@@ -30,27 +30,27 @@ it('a month of units begins anew with the next one, and not with another plan, w
   }
   let count = 0
   /** An alarm begins that has never been before: how many mails have gone out in all. */
-  const toldAnew = async () => {
+  const mailedAnew = async () => {
     count += 1
     await arrive([{ ...hot, topic: `cp${count}` }])
     return alerts.mails.length
   }
 
-  expect(await toldAnew()).toBe(1)
-  expect(await toldAnew()).toBe(1)
+  expect(await mailedAnew()).toBe(1)
+  expect(await mailedAnew()).toBe(1)
   await endPlan()
   await subscribe()
-  expect(await toldAnew()).toBe(1)
+  expect(await mailedAnew()).toBe(1)
   expect(await alerts.alerts.read(device)).toMatchObject({ ...month, emailUsed: 300 })
 
   // The alarms for which nothing was left come in one digest, and the next at once.
   scene.clock.ms = month.rolloverMs
-  expect(await toldAnew()).toBe(3)
+  expect(await mailedAnew()).toBe(3)
   const january = { rolloverMs: Date.UTC(2027, 0, 1), smsUsed: 0 }
   expect(await alerts.alerts.read(device)).toMatchObject({ ...january, emailUsed: 2 })
   await endPlan()
-  expect(await toldAnew()).toBe(3)
+  expect(await mailedAnew()).toBe(3)
   await subscribe()
-  expect(await toldAnew()).toBe(4)
+  expect(await mailedAnew()).toBe(4)
   expect(await alerts.alerts.read(device)).toMatchObject({ ...january, emailUsed: 3 })
 })

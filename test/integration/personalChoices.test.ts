@@ -5,7 +5,7 @@ import { openAlertStore, alertKey } from '../../functions/alerts/alertStore'
 import { accessKey } from '../../functions/core/accessKey'
 import { newId } from '../../functions/core/newId'
 import { openChoiceStore } from '../../functions/notifications/choiceStore'
-import { openNoteTold } from '../../functions/notifications/noteTold'
+import { openNoteOutcome } from '../../functions/notifications/noteOutcome'
 import { openNotifyPersonally } from '../../functions/notifications/notifyPersonally'
 import { defaultGroupOf } from '../../functions/users/defaultGroupOf'
 import { openUserStore, userKey } from '../../functions/users/userStore'
@@ -36,7 +36,7 @@ const personal = openNotifyPersonally({
   alerts: openAlertStore(scene.documents, tables.devices),
   occurrences: alarms.occurrences,
   noticeForPeople: openNoticeForPeople(tables.notices, newId),
-  noteOutcome: openNoteTold(tables.alarms),
+  noteOutcome: openNoteOutcome(tables.alarms),
   newId,
 })
 const work = (id: string) => alarms.openAlarmWorker({ personal })(device, id)

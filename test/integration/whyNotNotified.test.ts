@@ -7,25 +7,25 @@ import { newId } from '../../functions/core/newId'
 import { openNoticeForPeople } from '../../functions/alerts/noticeForPeople'
 import { devicesOf } from '../../functions/groups/readGroups'
 import { openChoiceStore } from '../../functions/notifications/choiceStore'
-import { getTold } from '../../functions/notifications/getTold'
+import { getNoticeOutcomes } from '../../functions/notifications/getNoticeOutcomes'
 import { getWhy } from '../../functions/notifications/getWhy'
-import { openNoteTold } from '../../functions/notifications/noteTold'
+import { openNoteOutcome } from '../../functions/notifications/noteOutcome'
 import { openNotifyPersonally } from '../../functions/notifications/notifyPersonally'
 import { openLifeScene } from './alarmLifeScene'
 import { ann, bob, cat, nights, openEscalationScene, step } from './escalationScene'
 import { openWorker, recordOf } from './ingestScene'
 import { tables } from './openScene'
-import { openToldScene } from './toldScene'
+import { openOutcomeScene } from './outcomeScene'
 
 const esc = openEscalationScene()
 const { scene, here, alerts, alarms } = esc
-const told = openToldScene(scene, alerts)
+const outcomes = openOutcomeScene(scene, alerts)
 const life = openLifeScene(scene)
 const low = { topic: 'vin', msg: 'Supply voltage low', lv: 35 }
 
 const why = async (person: typeof ann) => {
   const [id] = await life.idsOf(here.device)
-  return getWhy(told)({ deviceid: here.device, id: OccurrenceId.parse(id) }, person)
+  return getWhy(outcomes)({ deviceid: here.device, id: OccurrenceId.parse(id) }, person)
 }
 /** An alarm that is measured at a time before it arrives, and the work of its occurrence. */
 const arrive = async (lateMs = 0, events: object[] = [low]) => {
@@ -122,11 +122,16 @@ describe('quiet hours', () => {
     brokenBy: 'none',
   }
   const personal = openNotifyPersonally({
-    ...{ access: told.access, users: told.users, alerts: alerts.alerts, occurrences: alarms.occurrences },
+    ...{
+      access: outcomes.access,
+      users: outcomes.users,
+      alerts: alerts.alerts,
+      occurrences: alarms.occurrences,
+    },
     choices: openChoiceStore(scene.documents, tables.alarms),
     hasPush: () => Promise.resolve(false),
     noticeForPeople: openNoticeForPeople(tables.notices, newId),
-    noteOutcome: openNoteTold(tables.alarms),
+    noteOutcome: openNoteOutcome(tables.alarms),
     newId,
   })
   const work = async () => alarms.openAlarmWorker({ personal })(here.device, await lastId())
@@ -142,8 +147,8 @@ describe('quiet hours', () => {
     await setHours(person, hours)
   }
   const listOf = (person: typeof ann) =>
-    getTold(told, devicesOf(scene.access))({ dataPoints: 50 }, person).then((page) =>
-      page.told.filter(({ device }) => device?.deviceid === here.device),
+    getNoticeOutcomes(outcomes, devicesOf(scene.access))({ dataPoints: 50 }, person).then((page) =>
+      page.outcomes.filter(({ device }) => device?.deviceid === here.device),
     )
 
   it('leave a row for each person that they hold something back from, and for no other', async () => {

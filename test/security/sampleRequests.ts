@@ -491,12 +491,12 @@ export const sampleRequests: {
   // Each caller makes one of their own: the second time 409.
   'POST /api-credentials': () => ({}),
   'DELETE /api-credentials/{credentialid}': () => ({ credentialid: '0'.repeat(26) }),
-  'GET /user-told': () => ({}),
+  'GET /user-notice-outcomes': () => ({}),
   'GET /user-notice-figures': () => ({}),
   'GET /device/{deviceid}/why': ({ deviceid }) => ({ deviceid, id: noOccurrence }),
   // None is switched off: 409.
   'POST /device/{deviceid}/own-addresses': ({ deviceid }) => ({ deviceid }),
-  'GET /staff-account/{userid}/told': ({ adminUserid }) => ({ userid: adminUserid }),
+  'GET /staff-account/{userid}/notice-outcomes': ({ adminUserid }) => ({ userid: adminUserid }),
   'GET /staff-account/{userid}/notice-figures': ({ adminUserid }) => ({ userid: adminUserid }),
   'GET /staff-account/{userid}/why': ({ adminUserid, deviceid }) => ({
     userid: adminUserid,

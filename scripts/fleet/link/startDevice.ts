@@ -75,7 +75,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     publish(topic, payload).catch(report('not asked'))
   })
   /** The other device may have sent nothing yet, and answers get lost: retry a few times while awake. */
-  const askUntilTold = (timesLeft = maxAskedAgain): void => {
+  const askUntilAnswered = (timesLeft = maxAskedAgain): void => {
     if (timers.now() - askedMs < leastBetweenQuestionsMs) return
     askedMs = timers.now()
     cancelAsking()
@@ -83,7 +83,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     if (!asking.isOpen() || timesLeft === 0) return
     awakeUntilMs = Math.max(awakeUntilMs, timers.now() + lingerMs)
     cancelAsking = timers.after(askAgainAfterMs, () => {
-      if (asking.isOpen()) askUntilTold(timesLeft - 1)
+      if (asking.isOpen()) askUntilAnswered(timesLeft - 1)
     })
   }
 
@@ -100,7 +100,7 @@ export function startDevice(machine: Machine, around: Surroundings): RunningDevi
     try {
       await sendConfig()
       await deliver(outbox, mine, deviceid, policy.batches)
-      askUntilTold()
+      askUntilAnswered()
       awakeUntilMs = Math.max(awakeUntilMs, timers.now() + lingerMs)
     } catch (error) {
       // A line that this device closed itself breaks off what was under way; the outbox still holds it.

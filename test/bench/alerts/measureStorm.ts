@@ -17,17 +17,17 @@ export const measureStorm = async (stack: BenchStack): Promise<Figure[]> => {
   const lines = []
   for (const device of made) lines.push(await harness.connect(device, { listen: false }))
   const owners = new Set(made.map(mailboxOf))
-  const toldOwners = async () => (await readTold(harness)).flatMap(({ to }) => (owners.has(to) ? [to] : []))
+  const mailedOwners = async () => (await readTold(harness)).flatMap(({ to }) => (owners.has(to) ? [to] : []))
   const pids = processesOf(benchDir)
   const cpuBefore = cpuSecondsOf(pids)
   const began = performance.now()
   await Promise.all(lines.map((line) => line.sendReading(eventReading(0, 'alarm'))))
   const sentMs = performance.now() - began
-  let told = await toldOwners()
+  let told = await mailedOwners()
   while (new Set(told).size < devices) {
     if (performance.now() - began > patienceMs) throw new Error(`Only ${told.length} of ${devices} were told`)
     await sleep(lookAgainMs)
-    told = await toldOwners()
+    told = await mailedOwners()
   }
   const seconds = (performance.now() - began) / 1000
   const cpuMsOfOne = ((cpuSecondsOf(pids) - cpuBefore) * 1000) / devices

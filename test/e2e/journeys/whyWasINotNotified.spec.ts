@@ -1,4 +1,4 @@
-import { getTold } from '../../../shared/notifications/told'
+import { getNoticeOutcomes } from '../../../shared/notifications/noticeOutcomes'
 import { putSettings } from '../../../shared/settings/deviceSettings'
 import { eventually } from '../../harness/eventually'
 import { countSteps } from '../fixtures/countSteps'
@@ -44,8 +44,8 @@ test('a person reads why an alarm did not reach them and mends it, in two presse
   expect((await fetch(new URL(pathname, stack.address.url), click)).status).toBe(200)
   await raise('cp2', 'Oil is hot')
   await eventually(async () => {
-    const { told } = await stack.ask(getTold, { result: 'notReached' }, person.token)
-    expect(told.map(({ text }) => text)).toContainEqual(expect.stringContaining('Oil is hot'))
+    const { outcomes } = await stack.ask(getNoticeOutcomes, { result: 'notReached' }, person.token)
+    expect(outcomes.map(({ text }) => text)).toContainEqual(expect.stringContaining('Oil is hot'))
   })
 
   const page = await as(person.email)

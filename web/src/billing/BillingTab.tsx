@@ -26,10 +26,10 @@ import { TextInput } from '../ui/field/TextInput'
 const noMethod = 'No payment method has been set. A payment method is required for Portal Hosting plans.'
 
 /** Shows a failure once in a dialog, however often the request is retried; the text stays on the page. */
-const FailureTold = ({ failure }: { failure: Failure | undefined }) => {
-  const [isTold, setIsTold] = useState(false)
-  if (failure === undefined && isTold) setIsTold(false)
-  return <ErrorDialog failure={isTold ? undefined : failure} onClose={() => setIsTold(true)} />
+const FailureOnce = ({ failure }: { failure: Failure | undefined }) => {
+  const [isSeen, setIsSeen] = useState(false)
+  if (failure === undefined && isSeen) setIsSeen(false)
+  return <ErrorDialog failure={isSeen ? undefined : failure} onClose={() => setIsSeen(true)} />
 }
 
 /** A new billing account has a name; one that is there is edited where its card is. */
@@ -54,7 +54,7 @@ const PortalForm = ({ customer }: { customer: BillingCustomer | undefined }) => 
         />
         <TextInput label="Billing Email" value={customer?.email ?? email} readOnly variant="filled" />
       </Form>
-      <FailureTold failure={form.failure} />
+      <FailureOnce failure={form.failure} />
     </>
   )
 }
@@ -99,7 +99,7 @@ const Billing = () => {
     ) : (
       <>
         <ErrorBox error={error} onRetry={() => void mutate()} />
-        <FailureTold failure={error} />
+        <FailureOnce failure={error} />
       </>
     )
   }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../shared/core/endpoint'
 import { noticeChannels } from '../../../shared/alerts/alertIntervals'
 import { getNoticeFigures } from '../../../shared/notifications/noticeFigures'
-import { type Told, getTold } from '../../../shared/notifications/told'
+import { type NoticeOutcome, getNoticeOutcomes } from '../../../shared/notifications/noticeOutcomes'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { usePages } from '../core/api/usePages'
 import { useSearchState } from '../core/routing/useSearchState'
@@ -11,11 +11,11 @@ import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { Select } from '../ui/field/Select'
 import { FiguresCard } from './FiguresCard'
-import { ToldList } from './ToldList'
+import { OutcomeList } from './OutcomeList'
 import styles from './Notifications.module.css'
 
-const entriesOf = ({ told }: OutputOf<typeof getTold>) => told
-const idOf = ({ id }: Told) => id
+const entriesOf = ({ outcomes }: OutputOf<typeof getNoticeOutcomes>) => outcomes
+const idOf = ({ id }: NoticeOutcome) => id
 
 const results = [
   ['all', 'All'],
@@ -37,7 +37,7 @@ export const ReachedMe = () => {
   const result: Result = results.find(([each]) => each === params.get('result'))?.[0] ?? 'all'
   const channel = noticeChannels.find((each) => each === params.get('channel'))
   const list = usePages(
-    getTold,
+    getNoticeOutcomes,
     {
       dataPoints: 30,
       ...(result === 'all' ? {} : { result }),
@@ -78,7 +78,7 @@ export const ReachedMe = () => {
             <Skeleton label="Loading your notices" rows={8} />
           ) : null
         ) : (
-          <ToldList told={entries} />
+          <OutcomeList outcomes={entries} />
         )}
         {hasMore ? (
           <Button variant="default" loading={isLoadingMore} onClick={() => void loadMore()}>

@@ -1,18 +1,18 @@
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { UserId } from '../../../shared/core/ids'
 import { getStaffNoticeFigures } from '../../../shared/notifications/noticeFigures'
-import { type Told, getStaffTold } from '../../../shared/notifications/told'
+import { type NoticeOutcome, getStaffNoticeOutcomes } from '../../../shared/notifications/noticeOutcomes'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { usePages } from '../core/api/usePages'
 import { FiguresCard } from '../notifications/FiguresCard'
-import { ToldList } from '../notifications/ToldList'
+import { OutcomeList } from '../notifications/OutcomeList'
 import { Button } from '../ui/button/Button'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import styles from './Staff.module.css'
 
-const entriesOf = ({ told }: OutputOf<typeof getStaffTold>) => told
-const idOf = ({ id }: Told) => id
+const entriesOf = ({ outcomes }: OutputOf<typeof getStaffNoticeOutcomes>) => outcomes
+const idOf = ({ id }: NoticeOutcome) => id
 
 const Figures = ({ userid }: { readonly userid: UserId }) => {
   const { data, error, mutate } = useEndpoint(getStaffNoticeFigures, { userid })
@@ -23,7 +23,7 @@ const Figures = ({ userid }: { readonly userid: UserId }) => {
 
 /** What reached a customer and what did not, with why. */
 export const NoticesCard = ({ userid }: { readonly userid: UserId }) => {
-  const list = usePages(getStaffTold, { userid, dataPoints: 10 }, { entriesOf, idOf })
+  const list = usePages(getStaffNoticeOutcomes, { userid, dataPoints: 10 }, { entriesOf, idOf })
   const { entries, error, hasMore, isLoadingMore, loadMore, reload } = list
   return (
     <section className={styles.card} aria-labelledby="account-notices">
@@ -33,7 +33,7 @@ export const NoticesCard = ({ userid }: { readonly userid: UserId }) => {
       {entries === undefined && error === undefined ? (
         <Skeleton label="Loading the notices" rows={8} />
       ) : null}
-      {entries === undefined ? null : <ToldList told={entries} userid={userid} />}
+      {entries === undefined ? null : <OutcomeList outcomes={entries} userid={userid} />}
       {hasMore ? (
         <Button variant="default" loading={isLoadingMore} onClick={() => void loadMore()}>
           Show more

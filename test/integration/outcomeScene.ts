@@ -6,8 +6,8 @@ import { openChoiceStore } from '../../functions/notifications/choiceStore'
 import { openChosenBy } from '../../functions/notifications/chosenBy'
 import { openReadChains } from '../../functions/notifications/readChains'
 import { openReadHeld } from '../../functions/notifications/readHeld'
-import { openToldReader } from '../../functions/notifications/toldStore'
-import { openClauseOf, openViewTold } from '../../functions/notifications/viewTold'
+import { openOutcomeReader } from '../../functions/notifications/outcomeStore'
+import { openClauseOf, openViewOutcome } from '../../functions/notifications/viewOutcome'
 import { openRingStore } from '../../functions/push/ringStore'
 import { openUserStore } from '../../functions/users/userStore'
 import type { UserId } from '../../shared/core/ids'
@@ -18,7 +18,7 @@ import { type Scene, tables } from './openScene'
 type AlertScene = Pick<ReturnType<typeof openAlertScene>, 'alerts'>
 
 /** What answers a person about their notices, over the stores of a scene. */
-export const openToldScene = (scene: Scene, alerts: AlertScene) => {
+export const openOutcomeScene = (scene: Scene, alerts: AlertScene) => {
   const { documents, access, now } = scene
   const { devices } = scene.openService(documents)
   const users = openUserStore(documents, tables.users)
@@ -28,8 +28,8 @@ export const openToldScene = (scene: Scene, alerts: AlertScene) => {
   return {
     ...{ users, access, devices, notices, clauseOf, now },
     events: openEventReader(documents, tables.events),
-    told: openToldReader(documents, tables.alarms),
-    viewTold: openViewTold({ devices, clauseOf }),
+    outcomes: openOutcomeReader(documents, tables.alarms),
+    viewOutcome: openViewOutcome({ devices, clauseOf }),
     alerts: alerts.alerts,
     occurrences: openOccurrenceReader(documents, tables.alarms),
     readHeld: openReadHeld(() => Promise.resolve([]), now),

@@ -2,33 +2,33 @@ import { Link } from 'react-router-dom'
 import type { UserId } from '../../../shared/core/ids'
 import { secondMs } from '../../../shared/core/time'
 import { isOnItsWay, isReached } from '../../../shared/notifications/clause'
-import type { Told } from '../../../shared/notifications/told'
+import type { NoticeOutcome } from '../../../shared/notifications/noticeOutcomes'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { paths } from '../paths'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { Instant } from '../ui/text/Instant'
 import { resultOf } from './sayClause'
-import { toldEntries } from './toldEntries'
+import { outcomeEntries } from './outcomeEntries'
 import { WhyNotified } from './WhyNotified'
 import styles from './Notifications.module.css'
 
 const channelNames = { email: 'Email', sms: 'SMS', push: 'Push' } as const
 
-const toneOf = ({ clause }: Told) => {
+const toneOf = ({ clause }: NoticeOutcome) => {
   if (isReached(clause)) return 'ok'
   return isOnItsWay(clause) ? 'info' : 'warning'
 }
 
 /** Notices of a person, newest first, with the result by each channel. */
-export const ToldList = ({
-  told,
+export const OutcomeList = ({
+  outcomes,
   userid,
 }: {
-  readonly told: readonly Told[]
+  readonly outcomes: readonly NoticeOutcome[]
   readonly userid?: UserId | undefined
 }) => {
-  if (told.length === 0) {
+  if (outcomes.length === 0) {
     return (
       <EmptyState title="Nothing yet.">
         What is sent to you, and what is not, appears here for 90 days.
@@ -36,8 +36,8 @@ export const ToldList = ({
     )
   }
   return (
-    <ol className={styles.told}>
-      {toldEntries(told).map(({ id, first: { ts, level, text, device, occurrence }, channels }) => (
+    <ol className={styles.outcomes}>
+      {outcomeEntries(outcomes).map(({ id, first: { ts, level, text, device, occurrence }, channels }) => (
         <li key={id} className={styles.entry}>
           <div className={styles.line}>
             <StatusMark tone={level}>{nameOfLevel(level)}</StatusMark>

@@ -6,14 +6,14 @@ import { dayMs, secondMs } from '../../shared/core/time'
 import { Clause } from '../../shared/notifications/clause'
 import { noticeChannels } from '../../shared/alerts/alertIntervals'
 import { noticeKinds } from '../../shared/alerts/alertSettings'
-import { toldDays } from '../../shared/notifications/told'
+import { outcomeDays } from '../../shared/notifications/noticeOutcomes'
 import { openGetItem } from '../core/store/openGetItem'
 import { putItem } from '../core/store/putItem'
 import type { TransactItem } from '../core/store/transact'
 import type { UserRow } from '../users/userStore'
 
 /** What was due for a person by one channel; what became of it stands in the notice unless a clause decided. */
-export const ToldRow = z.object({
+export const OutcomeRow = z.object({
   pk: z.string(),
   /** Of the notice. */
   id: z.string(),
@@ -39,15 +39,15 @@ export const ToldRow = z.object({
   atMs: z.number(),
   clause: z.optional(Clause),
 })
-export type ToldRow = z.infer<typeof ToldRow>
+export type OutcomeRow = z.infer<typeof OutcomeRow>
 
-const prefix = 'TOLD#'
+const prefix = 'OUTCOME#'
 
 /** An address names its row by a digest: who may read the table does not read addresses from its keys. */
 const hashOf = (address: string): string =>
   createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22)
 
-export const toldKey = {
+export const outcomeKey = {
   user: (userid: UserId) => `USER#${userid}`,
   address: (address: string) => `ADDRESS#${hashOf(address)}`,
 } as const
@@ -61,33 +61,33 @@ export const ownAddresses = ({ email, emailVerified, phone, phoneVerified }: Per
 ]
 
 /** Where a person's rows lie: their own, and those of their confirmed addresses. */
-export const toldKeysOf = (person: Person): string[] => [
-  toldKey.user(person.userid),
-  ...ownAddresses(person).map(toldKey.address),
+export const outcomeKeysOf = (person: Person): string[] => [
+  outcomeKey.user(person.userid),
+  ...ownAddresses(person).map(outcomeKey.address),
 ]
 
-export const toldItem = (TableName: string, { id, ...row }: ToldRow): TransactItem =>
+export const outcomeItem = (TableName: string, { id, ...row }: OutcomeRow): TransactItem =>
   putItem(TableName, {
     ...row,
     sk: `${prefix}${id}`,
-    expiresAt: Math.floor((row.atMs + toldDays * dayMs) / secondMs),
+    expiresAt: Math.floor((row.atMs + outcomeDays * dayMs) / secondMs),
   })
 
-export interface ToldReader {
+export interface OutcomeReader {
   /** Newest first, from below `before` when it is given and not older than `fromId`. */
   list(
     pk: string,
     limit: number,
     before: string | undefined,
     fromId?: string,
-  ): Promise<{ rows: ToldRow[]; more: boolean }>
-  read(pk: string, id: string): Promise<ToldRow | undefined>
+  ): Promise<{ rows: OutcomeRow[]; more: boolean }>
+  read(pk: string, id: string): Promise<OutcomeRow | undefined>
 }
 
-const parse = (item: Record<string, unknown>): ToldRow =>
-  ToldRow.parse({ ...item, id: String(item.sk).slice(prefix.length) })
+const parse = (item: Record<string, unknown>): OutcomeRow =>
+  OutcomeRow.parse({ ...item, id: String(item.sk).slice(prefix.length) })
 
-export const openToldReader = (documents: DynamoDBDocumentClient, TableName: string): ToldReader => {
+export const openOutcomeReader = (documents: DynamoDBDocumentClient, TableName: string): OutcomeReader => {
   const getItem = openGetItem(documents)
   return {
     list: async (pk, limit, before, fromId = '') => {

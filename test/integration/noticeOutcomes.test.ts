@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { devicesOf } from '../../functions/groups/readGroups'
 import { getNoticeFigures } from '../../functions/notifications/getNoticeFigures'
-import { getTold } from '../../functions/notifications/getTold'
+import { getNoticeOutcomes } from '../../functions/notifications/getNoticeOutcomes'
 import { getWhy } from '../../functions/notifications/getWhy'
 import { switchOnOwn } from '../../functions/notifications/switchOnOwn'
 import { accessKey } from '../../functions/core/accessKey'
@@ -11,16 +11,16 @@ import { OccurrenceId } from '../../shared/alarms/alarm'
 import { openAlertScene } from './alertScene'
 import { openWorker, recordOf } from './ingestScene'
 import { callerOf, openScene, tables } from './openScene'
-import { openToldScene } from './toldScene'
+import { openOutcomeScene } from './outcomeScene'
 
 const scene = openScene()
 const alerts = openAlertScene(scene)
 const { writeLog } = scene.openService(scene.documents)
-const parts = openToldScene(scene, alerts)
+const parts = openOutcomeScene(scene, alerts)
 const { access, documents, users, now } = { ...scene, ...parts }
 const [ann, bob] = [callerOf(1), callerOf(2)]
 const read = (caller: typeof ann, asked: { result?: 'reached' | 'notReached' } = {}) =>
-  getTold(parts, devicesOf(access))({ dataPoints: 50, ...asked }, caller)
+  getNoticeOutcomes(parts, devicesOf(access))({ dataPoints: 50, ...asked }, caller)
 
 let device: DeviceId
 let count = 0
@@ -46,7 +46,7 @@ const alarm = async (fields: object, topic = 'vin') => {
   await alerts.sendAll(device)
 }
 const newest = async (caller = ann) =>
-  (await read(caller)).told.find((each) => each.device?.deviceid === device)
+  (await read(caller)).outcomes.find((each) => each.device?.deviceid === device)
 
 it('a notice is in the list of each person that it was for, and in that of no other', async () => {
   await alarm({ emailList: [ann.email] })
@@ -67,19 +67,19 @@ it('says nothing of a device that the person may not see any more', async () => 
   ]) {
     await scene.put(tables.access, { pk, sk })
   }
-  const [first] = (await read(ann)).told
+  const [first] = (await read(ann)).outcomes
   expect(first).toMatchObject({ kind: 'event', clause: { kind: 'sent' } })
   expect(JSON.stringify(first)).not.toContain(device)
   expect(first?.text).toBeUndefined()
 })
 
-it('an address that is off has a row, is told why, and is switched on by its owner', async () => {
+it('an address that is off has a row, is outcomes why, and is switched on by its owner', async () => {
   const off = { [ann.email]: { reason: 'bounced', atMs: scene.clock.ms, detail: '' } }
   await alarm({ emailList: [ann.email], off })
-  const told = await newest()
-  expect(told?.clause).toMatchObject({ kind: 'addressOff', reason: 'bounced' })
-  expect((await read(ann, { result: 'reached' })).told.some(({ id }) => id === told?.id)).toBe(false)
-  const id = OccurrenceId.parse(told?.occurrence)
+  const outcomes = await newest()
+  expect(outcomes?.clause).toMatchObject({ kind: 'addressOff', reason: 'bounced' })
+  expect((await read(ann, { result: 'reached' })).outcomes.some(({ id }) => id === outcomes?.id)).toBe(false)
+  const id = OccurrenceId.parse(outcomes?.occurrence)
   const before = await getWhy(parts)({ deviceid: device, id }, ann)
   expect(before).toMatchObject({
     isNotified: false,
@@ -107,7 +107,7 @@ it('a person whom no list names reads that, and not who is on it', async () => {
   expect(why).toEqual({ isNotified: false, then: [{ kind: 'notListed' }], now: [{ kind: 'notListed' }] })
 })
 
-it('what was refused by the provider is told as that', async () => {
+it('what was refused by the provider is outcomes as that', async () => {
   alerts.provider.fail = () => Object.assign(new Error('no'), { name: 'MessageRejected' })
   await alarm({ emailList: [ann.email] })
   alerts.provider.fail = undefined

@@ -1,7 +1,7 @@
 import { byWorst } from '../alerts/alertRank'
 import type { NoteOutcome } from '../alerts/noteOutcome'
 import type { NoticeRow } from '../alerts/noticeStore'
-import { toldItem, toldKey } from './toldStore'
+import { outcomeItem, outcomeKey } from './outcomeStore'
 
 const eventOf = ({ due }: NoticeRow) => {
   const [first] = [...due].sort(byWorst)
@@ -14,13 +14,13 @@ const eventOf = ({ due }: NoticeRow) => {
 }
 
 /** A row for each person or address, in the table of alarms. */
-export const openNoteTold =
+export const openNoteOutcome =
   (TableName: string): NoteOutcome =>
   (row, outcomes) => {
     const { id, deviceid, kind, channel, createdMs: atMs, due, more } = row
     const common = { id, deviceid, kind, channel, atMs, ...eventOf(row), events: due.length + more }
     const rows = outcomes.map(({ to, userid, clause, headline = row.headline }) => ({
-      pk: userid === undefined ? toldKey.address(to) : toldKey.user(userid),
+      pk: userid === undefined ? outcomeKey.address(to) : outcomeKey.user(userid),
       ...common,
       to,
       ...(headline === undefined ? {} : { headline }),
@@ -28,5 +28,5 @@ export const openNoteTold =
     }))
     // A transaction names no row twice: a person may stand in a list under two spellings of an address.
     const last = new Map(rows.map((each) => [each.pk, each]))
-    return [...last.values()].map((each) => toldItem(TableName, each))
+    return [...last.values()].map((each) => outcomeItem(TableName, each))
   }

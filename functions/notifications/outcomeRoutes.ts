@@ -3,7 +3,10 @@ import {
   getNoticeFigures as figuresContract,
   getStaffNoticeFigures as staffFiguresContract,
 } from '../../shared/notifications/noticeFigures'
-import { getStaffTold as staffToldContract, getTold as toldContract } from '../../shared/notifications/told'
+import {
+  getStaffNoticeOutcomes as staffOutcomesContract,
+  getNoticeOutcomes as outcomesContract,
+} from '../../shared/notifications/noticeOutcomes'
 import {
   getStaffWhy as staffWhyContract,
   getWhy as whyContract,
@@ -28,14 +31,14 @@ import type { UserStore } from '../users/userStore'
 import { openChoiceStore } from './choiceStore'
 import { openChosenBy } from './chosenBy'
 import { getNoticeFigures, getStaffNoticeFigures } from './getNoticeFigures'
-import { getStaffTold, getTold } from './getTold'
+import { getStaffNoticeOutcomes, getNoticeOutcomes } from './getNoticeOutcomes'
 import { type GetWhyParts, getStaffWhy, getWhy } from './getWhy'
 import { openReadGaps } from './portalGaps'
 import { openReadChains } from './readChains'
 import { openReadHeld } from './readHeld'
 import { switchOnOwn } from './switchOnOwn'
-import { openToldReader } from './toldStore'
-import { openClauseOf, openViewTold } from './viewTold'
+import { openOutcomeReader } from './outcomeStore'
+import { openClauseOf, openViewOutcome } from './viewOutcome'
 
 interface Parts {
   env: Pick<Env, 'ALARMS_TABLE' | 'DEVICES_TABLE' | 'EVENTS_TABLE' | 'NOTICES_TABLE'>
@@ -51,7 +54,7 @@ const openParts = ({ env, documents, access, users, devices, now }: Parts) => {
   const notices = openNoticeReader(documents, env.NOTICES_TABLE)
   const clauseOf = openClauseOf({ notices, rings: openRingStore(documents, env.ALARMS_TABLE, now) })
   const events = openEventReader(documents, env.EVENTS_TABLE)
-  const told = openToldReader(documents, env.ALARMS_TABLE)
+  const outcomes = openOutcomeReader(documents, env.ALARMS_TABLE)
   return {
     access,
     users,
@@ -59,8 +62,8 @@ const openParts = ({ env, documents, access, users, devices, now }: Parts) => {
     notices,
     clauseOf,
     events,
-    told,
-    viewTold: openViewTold({ devices, clauseOf }),
+    outcomes,
+    viewOutcome: openViewOutcome({ devices, clauseOf }),
     now,
   }
 }
@@ -84,10 +87,13 @@ const openWhyParts = (p: Parts): GetWhyParts => {
 }
 
 /** What reached the caller, and how often. */
-export const ownToldRoutes = (p: Parts): Route[] => {
+export const ownOutcomeRoutes = (p: Parts): Route[] => {
   const parts = openParts(p)
   const seen = devicesOf(p.access)
-  return [on(toldContract, getTold(parts, seen)), on(figuresContract, getNoticeFigures(parts, seen))]
+  return [
+    on(outcomesContract, getNoticeOutcomes(parts, seen)),
+    on(figuresContract, getNoticeFigures(parts, seen)),
+  ]
 }
 
 /** Why the caller was notified of an event or not, and the way back for an address of theirs. */
@@ -99,10 +105,10 @@ export const whyRoutes = (p: Parts): Route[] => {
   ]
 }
 
-export const staffToldRoutes = (p: Parts): Route[] => {
+export const staffOutcomeRoutes = (p: Parts): Route[] => {
   const parts = openParts(p)
   return [
-    on(staffToldContract, getStaffTold(parts)),
+    on(staffOutcomesContract, getStaffNoticeOutcomes(parts)),
     on(staffFiguresContract, getStaffNoticeFigures(parts)),
     on(staffWhyContract, getStaffWhy(openWhyParts(p))),
   ]

@@ -1,15 +1,15 @@
-import type { Told } from '../../../shared/notifications/told'
+import type { NoticeOutcome } from '../../../shared/notifications/noticeOutcomes'
 
 /** A notice with what became of it by each channel. */
-export interface ToldEntry {
+export interface OutcomeEntry {
   id: string
-  first: Told
-  channels: Told[]
+  first: NoticeOutcome
+  channels: NoticeOutcome[]
 }
 
 /** The rows of one moment and device are one notice; in their order. */
-export const toldEntries = (rows: readonly Told[]): ToldEntry[] => {
-  const entries = new Map<string, ToldEntry>()
+export const outcomeEntries = (rows: readonly NoticeOutcome[]): OutcomeEntry[] => {
+  const entries = new Map<string, OutcomeEntry>()
   for (const row of rows) {
     const key = `${row.device?.deviceid ?? row.id} ${row.ts} ${row.kind} ${row.text ?? ''}`
     const known = entries.get(key)

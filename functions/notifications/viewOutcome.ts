@@ -3,14 +3,14 @@ import { type DeviceId, UserId } from '../../shared/core/ids'
 import { secondMs } from '../../shared/core/time'
 import { OwnName } from '../../shared/display/ownName'
 import type { Clause } from '../../shared/notifications/clause'
-import type { Told } from '../../shared/notifications/told'
+import type { NoticeOutcome } from '../../shared/notifications/noticeOutcomes'
 import { readLevel } from '../alerts/alertRank'
 import { textOf } from '../alerts/getNotices'
 import type { NoticeReader } from '../alerts/noticeStore'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import type { RingStore } from '../push/ringStore'
 import { clauseOfNotice } from './clauseOfNotice'
-import type { ToldRow } from './toldStore'
+import type { OutcomeRow } from './outcomeStore'
 
 interface Sources {
   notices: Pick<NoticeReader, 'read'>
@@ -23,7 +23,7 @@ const clauseOfRing = { shown: 'shown', fellBack: 'notShown', ringing: 'waiting' 
 /** The clause of a row: what decided at once, or what the notice, or the proof of a push, says of its recipient. */
 export const openClauseOf =
   ({ notices, rings }: Sources) =>
-  async ({ clause, channel, to, deviceid, id }: ToldRow): Promise<Clause> => {
+  async ({ clause, channel, to, deviceid, id }: OutcomeRow): Promise<Clause> => {
     const said = channel === 'push' ? { channel } : { channel, to }
     if (clause !== undefined) return { ...clause, ...said }
     const userid = UserId.safeParse(to)
@@ -42,24 +42,24 @@ type Names = Record<string, OwnName>
 
 interface Parts {
   devices: Pick<DeviceStore, 'record' | 'item'>
-  clauseOf: (row: ToldRow) => Promise<Clause>
+  clauseOf: (row: OutcomeRow) => Promise<Clause>
 }
 
 /** Rows as a person reads them: of a device that they may not see there is no word. */
-export const openViewTold = ({ devices, clauseOf }: Parts) => {
-  const namesOf = async ({ deviceid, event }: ToldRow): Promise<Names> => {
+export const openViewOutcome = ({ devices, clauseOf }: Parts) => {
+  const namesOf = async ({ deviceid, event }: OutcomeRow): Promise<Names> => {
     if (event === undefined) return {}
     const stored = await devices.item(deviceid, deviceItem.display(event.topic))
     const own = OwnName.safeParse(stored?.entry)
     return own.success ? { [event.topic]: own.data } : {}
   }
 
-  return async (row: ToldRow, maySee: (deviceid: DeviceId) => boolean): Promise<Told> => {
+  return async (row: OutcomeRow, maySee: (deviceid: DeviceId) => boolean): Promise<NoticeOutcome> => {
     const { id, kind, channel, to, event, events, atMs, deviceid, occurrence, headline } = row
     const clause = await clauseOf(row)
     const level = event === undefined ? ('info' as const) : readLevel(event.level)
-    const told = { id, kind, channel, to: channel === 'push' ? '' : to, level, ts: atMs / secondMs }
-    if (!maySee(deviceid)) return { ...told, clause: { kind: clause.kind, channel } }
+    const outcome = { id, kind, channel, to: channel === 'push' ? '' : to, level, ts: atMs / secondMs }
+    if (!maySee(deviceid)) return { ...outcome, clause: { kind: clause.kind, channel } }
     const [names, record] = await Promise.all([namesOf(row), devices.record(deviceid)])
     const due = event === undefined ? [] : [event]
     const more = events > 1 ? ` and ${events - 1} more` : ''
@@ -67,7 +67,7 @@ export const openViewTold = ({ devices, clauseOf }: Parts) => {
       kind === 'list' && headline !== undefined ? headline : `${textOf({ kind, due }, names)}${more}`
     const known = OccurrenceId.safeParse(occurrence)
     return {
-      ...told,
+      ...outcome,
       clause,
       text: said,
       device: { deviceid, name: record === undefined || record.name === '' ? deviceid : record.name },
