@@ -53,6 +53,7 @@ import { importSettings } from './settingsfile/importSettings'
 import { requestImportUpload } from './settingsfile/importUpload'
 import * as page from './page/pages'
 import { deleteData, transferData } from './datajobs/startDataJob'
+import { getSwap, getSwapUnits, swapUnit, undoSwap } from './swaps/swaps'
 import { updateFirmware } from './firmware/updateFirmware'
 import { drawReport, getReport } from './reports/getReport'
 import { confirmReport, getReports, putReport, removeReport, unsubscribeReport } from './reports/schedules'
@@ -206,6 +207,10 @@ export const endpointsByName = {
   requestImportUpload,
   deleteData,
   transferData,
+  swapUnit,
+  getSwap,
+  undoSwap,
+  getSwapUnits,
   getGroups,
   getGroupList,
   getGroup,

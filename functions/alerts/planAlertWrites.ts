@@ -114,9 +114,9 @@ const hostOf = (url: string | undefined): string | undefined => {
 }
 
 /** The settings as they are, by the keys that change them. */
-const keysOf = (
+export const alertKeysOf = (
   { seconds, emailList, phoneList, timeZone }: AlertItem,
-  { noContact }: RecordItem,
+  { noContact }: Pick<RecordItem, 'noContact'>,
 ): AlertChange => ({
   ...Object.fromEntries(intervalKeys.map(([key, [channel, level]]) => [key, seconds[channel]?.[level]])),
   ALERTS_emailList: emailList,
@@ -145,7 +145,7 @@ export const openPlanAlertWrites =
     const watch = watchFrom(tables.notices)(deviceid, now())
     return {
       items: [write, watch],
-      before: keysOf(item, device),
+      before: alertKeysOf(item, device),
       record: { alertSeconds: effective(changed), ...silenceAfter(device, change) },
     }
   }

@@ -5,7 +5,7 @@ import { type RecordItem, type RecordStream, deviceItem } from '../devices/devic
 /** So many streams that ended are remembered for what arrived in their time and is taken late. */
 const maxPastStreams = 5
 
-const nameOf = ({ deviceid, streamId }: RecordStream): string => `${deviceid}#${streamId}`
+export const nameOf = ({ deviceid, streamId }: RecordStream): string => `${deviceid}#${streamId}`
 
 const streamsWrite = (
   TableName: string,
@@ -43,4 +43,21 @@ export const attachWrite = (
   TableName: string,
   record: RecordItem,
   given: readonly RecordStream[],
-): TransactItem => streamsWrite(TableName, record, { streams: [...given, ...record.streams] })
+  jobid?: string,
+): TransactItem => streamsWrite(TableName, record, { streams: [...given, ...record.streams] }, jobid)
+
+/** Gives streams back to the device that they came from, as long as it is this job that may. */
+export const returnWrites = (
+  TableName: string,
+  { from, to }: { from: RecordItem; to: RecordItem },
+  given: readonly RecordStream[],
+  jobid: string,
+): TransactItem[] => {
+  const names = new Set(given.map(nameOf))
+  const others = (streams: readonly RecordStream[]) => streams.filter((stream) => !names.has(nameOf(stream)))
+  const back = { streams: [...given, ...to.streams], pastStreams: others(to.pastStreams ?? []) }
+  return [
+    streamsWrite(TableName, from, { streams: others(from.streams) }, jobid),
+    streamsWrite(TableName, to, back, jobid),
+  ]
+}

@@ -34,20 +34,31 @@ export interface JobService {
  * The fence lies a little ahead: an ingest of a reading that arrives behind it reads the record afterwards, and so
  * finds the new stream. Much longer than a write and what two clocks differ by.
  */
-const fenceAheadMs = 5 * secondMs
+export const fenceAheadMs = 5 * secondMs
 
 const messages = {
   transfer: 'Transfer In Progress!',
   delete: 'Delete In Progress!',
+} as const
+
+type Kind = keyof typeof messages
+
+const busy = {
+  transfer: 'Data is currently being transferred.',
+  delete: 'Data is currently being deleted.',
+  swap: 'The unit is currently being replaced.',
 } as const satisfies Record<DataJobAction, string>
 
-const refuseWhileActive = ({ dataJob }: RecordItem, nowMs: number): void => {
-  if (dataJob === undefined || !isDataJobActive(dataJob, nowMs / secondMs)) return
-  const verb = dataJob.action === 'transfer' ? 'transferred' : 'deleted'
-  throw new Problem('conflict', `Data is currently being ${verb}.`)
+/** Why no other job may begin on the data of a device; undefined when one may. */
+export const busyWith = ({ dataJob }: Pick<RecordItem, 'dataJob'>, nowMs: number): string | undefined =>
+  dataJob === undefined || !isDataJobActive(dataJob, nowMs / secondMs) ? undefined : busy[dataJob.action]
+
+const refuseWhileActive = (record: RecordItem, nowMs: number): void => {
+  const reason = busyWith(record, nowMs)
+  if (reason !== undefined) throw new Problem('conflict', reason)
 }
 
-const describe = (kind: DataJobAction, target: DeviceId | undefined): string =>
+const describe = (kind: Kind, target: DeviceId | undefined): string =>
   kind === 'delete'
     ? 'All data that had arrived by then'
     : `All data that had arrived by then, to ${target ?? ''}`
@@ -65,7 +76,7 @@ interface Asked {
 const startDataJob =
   ({ documents, devicesTable, devices, scripts, isSetupPassword, jobs, writeLog, now }: JobService) =>
   async (
-    kind: DataJobAction,
+    kind: Kind,
     { deviceid, setupPassword, targetDeviceid }: Asked,
     caller: Caller,
     keep: KeepAnswer<{ message: string }>,

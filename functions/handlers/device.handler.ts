@@ -25,6 +25,7 @@ import { deviceServiceRoutes } from '../service/deviceRoutes'
 import { settingsRoutes } from '../settings/routes'
 import { settingsFileRoutes } from '../settingsfile/routes'
 import { deviceLinkRoutes } from '../sharelinks/routes'
+import { swapRoutes } from '../swaps/routes'
 import { deviceViewRoutes } from '../viewas/routes'
 import { openDevicePortal } from './openDevicePortal'
 
@@ -42,6 +43,7 @@ export const routes = [
   ...scriptRoutes(p),
   ...firmwareRoutes(p),
   ...dataJobRoutes(p),
+  ...swapRoutes(p),
   ...diagnosticsRoutes(p),
   ...periodFigureRoutes(p),
   ...fuelRoutes(p),

@@ -12,6 +12,9 @@ import { openLogWriter } from '../serverlog/logEntry'
 import { openUserStore } from '../users/userStore'
 import { openJobStore } from '../datajobs/jobStore'
 import { openRunJobs } from '../datajobs/runJobs'
+import { openBucket } from '../core/openBucket'
+import { openCommands } from './openCommands'
+import { openSwaps } from './openSwaps'
 
 const env = openEnv()
 const documents = openDocuments()
@@ -41,11 +44,20 @@ const runMoves = openRunMoves({
   writeLog,
   now,
 })
+const runSwaps = openSwaps({
+  ...{ env, documents, writeLog, now },
+  delivery: openCommands({ env, documents, writeLog, now }),
+  files: openBucket(env.FILES_BUCKET),
+})
 
 /** Each minute: jobs go on where they stand. What fails of one kind holds up nothing of the other. */
 export const handler = async (_event: unknown, context: Context) => {
   const remainingMs = () => context.getRemainingTimeInMillis()
-  const outcomes = await Promise.allSettled([runMoves(remainingMs), runJobs(remainingMs)])
+  const outcomes = await Promise.allSettled([
+    runMoves(remainingMs),
+    runJobs(remainingMs),
+    runSwaps(remainingMs),
+  ])
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed !== undefined) throw failed.reason
 }

@@ -13,6 +13,7 @@ import { idIn } from '../core/accessKey'
 import { deleteItem } from '../core/store/deleteItem'
 import { openGetItem } from '../core/store/openGetItem'
 import { putItem } from '../core/store/putItem'
+import { setFields } from '../core/store/setFields'
 import { queryPrefix } from '../core/store/queryPrefix'
 import type { TransactItem } from '../core/store/transact'
 import { LinkFence } from './linkFence'
@@ -91,6 +92,15 @@ export const openLinkStore = (documents: DynamoDBDocumentClient, TableName: stri
       return [
         putItem(TableName, { ...row, expiresAt: expiresAt(row) }, { pk: undefined }),
         putItem(TableName, { ...tokenKey(hash), ...found, expiresAt: expiresAt(row) }, { pk: undefined }),
+      ]
+    },
+    /** Makes it a link of another device: what opens it stays the same. Lost when it was opened or revoked meanwhile. */
+    moveWrites: (row: LinkRow, subject: string): TransactItem[] => {
+      const { pk, sk, hash, views, opened } = row
+      return [
+        deleteItem(TableName, { pk, sk }, { hash, views, opened }),
+        putItem(TableName, { ...row, pk: subject, expiresAt: expiresAt(row) }, { pk: undefined }),
+        setFields(TableName, tokenKey(hash), { set: { subject }, when: { subject: pk } }),
       ]
     },
     revokeWrites: (row: LinkRow): TransactItem[] => {

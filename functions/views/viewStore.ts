@@ -58,6 +58,8 @@ export interface ViewStore {
   /** A group without views has the default one. */
   index(groupid: GroupId): Promise<ViewIndex>
   read(groupid: GroupId, viewid: ViewId): Promise<StoredView | undefined>
+  /** What is stored of a view, with what can no longer be read of it; undefined for one that was never saved. */
+  readBody(groupid: GroupId, viewid: ViewId): Promise<{ body: string; version: number } | undefined>
   /** Puts views and their order in the place of an index, if it was not changed since it was read. */
   indexWrite(groupid: GroupId, index: ViewIndex, views: readonly ViewEntry[]): TransactItem
   /** Nothing else stands in the transaction unless the index is still as it was read. */
@@ -103,6 +105,8 @@ export const openViewStore = (documents: DynamoDBDocumentClient, TableName: stri
       if (viewid !== defaultHead.viewid) return undefined
       return { ...defaultView(), leftOut: [], version: 0 }
     },
+    readBody: async (groupid, viewid) =>
+      ViewItem.optional().parse(await getItem(TableName, viewKey(groupid, viewid))),
     indexWrite: (groupid, { version }, views) =>
       putIfVersion(TableName, indexKey(groupid), { views }, version),
     indexCheck: (groupid, { version }) =>

@@ -192,7 +192,7 @@ export class DeviceLinkStack extends Stack {
       ...packer(this, storage.tables),
       ...changes.watched,
       ...new CommandSweep(this, 'Commands', tables).watched,
-      ...new DataJobs(this, 'DataJobs', storage.tables).watched,
+      ...new DataJobs(this, 'DataJobs', { storage, grantSendCommands }).watched,
       ...capacityWork(this, tables, config),
     ]
   }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** A job that is older counts as given up: another one may begin. */
 export const jobLimitSeconds = 86_400
 
-const actions = ['transfer', 'delete'] as const
+const actions = ['transfer', 'delete', 'swap'] as const
 export type DataJobAction = (typeof actions)[number]
 
 /** What becomes of a device's data at this time, or became of it last. */

@@ -8,7 +8,7 @@ import { EpochSeconds } from '../core/time'
  * How a setting was changed; `device`: by the device itself, its own page or a person beside it. `confirmed` is no change
  * of its own: the device reports what was saved for it before it has answered.
  */
-export const turnVias = ['page', 'api', 'bulk', 'import', 'device', 'confirmed'] as const
+export const turnVias = ['page', 'api', 'bulk', 'import', 'swap', 'device', 'confirmed'] as const
 export type TurnVia = (typeof turnVias)[number]
 
 /**

@@ -64,6 +64,7 @@ const neverRight = new Set<string>([
   'POST /device/{deviceid}/delete-data',
   'POST /device/{deviceid}/import',
   'POST /device/{deviceid}/transfer-data',
+  'POST /device/{deviceid}/swap',
   'POST /group',
   'PUT /group/{groupid}/devices',
   'POST /group/{groupid}/change-sets',

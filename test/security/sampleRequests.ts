@@ -171,6 +171,12 @@ export const sampleRequests: {
     setupPassword: 'no.such.password',
     targetDeviceid: deviceid,
   }),
+  // The device itself: 400.
+  'POST /device/{deviceid}/swap': ({ deviceid }) => ({ deviceid, newDeviceid: deviceid }),
+  'GET /device/{deviceid}/swap': ({ deviceid }) => ({ deviceid }),
+  'GET /device/{deviceid}/swap-units': ({ deviceid }) => ({ deviceid }),
+  // It has not been replaced: 409.
+  'POST /device/{deviceid}/swap/undo': ({ deviceid }) => ({ deviceid }),
   'GET /device/{deviceid}/diagnostics': ({ deviceid }) => ({ deviceid, dataPoints: '15' }),
   'GET /device/{deviceid}/hours': ({ deviceid }) => ({ deviceid, ...lastHour }),
   'GET /device/{deviceid}/doubts': ({ deviceid }) => ({ deviceid }),

@@ -101,6 +101,12 @@ export const readsOfJob = (deviceid: DeviceId) => [readsOf(getSettings, { device
 
 const jobMs = 5000
 
+const jobTexts = {
+  transfer: 'Data is currently being transferred.',
+  delete: 'Data is currently being deleted.',
+  swap: 'The unit is currently being replaced.',
+} as const
+
 /** Delete Data and Transfer Data; while either is under way, only that. */
 export const DeleteTab = ({ device: { deviceid, role } }: SettingsTabProps) => {
   const now = useNow()
@@ -111,12 +117,7 @@ export const DeleteTab = ({ device: { deviceid, role } }: SettingsTabProps) => {
   )
   const job = data?.deviceSettings.DATA_job
   if (job !== undefined && isDataJobActive(job, now / 1000)) {
-    return (
-      <Banner tone="info">
-        Data is currently being {job.action === 'transfer' ? 'transferred' : 'deleted'}. This may take up to
-        24 hours.
-      </Banner>
-    )
+    return <Banner tone="info">{jobTexts[job.action]} This may take up to 24 hours.</Banner>
   }
   if (!mayOnDevice(role, 'adminSettings')) {
     return <Banner tone="info">Only an ADMIN of the device can delete or transfer its data.</Banner>

@@ -35,6 +35,7 @@ export const viaWords = {
   api: 'API',
   bulk: 'Bulk configure',
   import: 'Settings file',
+  swap: 'Unit replaced',
   device: 'On the device',
   confirmed: 'Device report',
 } as const satisfies Record<TurnVia, string>
