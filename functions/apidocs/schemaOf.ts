@@ -49,6 +49,7 @@ const byName: Readonly<Record<string, string | number>> = {
   message: '1767225600000#TRUCK0001#0',
   deviceid: 'TRUCK0001',
   targetDeviceid: 'PUMP00001',
+  newDeviceid: 'PUMP00001',
   afterDevice: 'PUMP00001',
   groupid: 'g-a1B2c3D4e',
   targetGroupid: 'g-f5G6h7J8k',

@@ -1,7 +1,7 @@
 import type { Device } from '../devices/useDevice'
 import { Dialog } from '../ui/dialog/Dialog'
 import { MoveToOwner } from './MoveToOwner'
-import { ReplaceUnit } from './ReplaceUnit'
+import { ReplaceUnit } from '../swaps/ReplaceUnit'
 
 /** What is exchanged: the unit on a machine, or the owner of a unit. */
 export type HandOver = 'unit' | 'owner'

@@ -4,6 +4,7 @@ import type { Device } from '../../devices/useDevice'
 import { lazyPart } from '../../ui/lazyPart'
 
 const DoubtBanners = lazyPart(async () => (await import('../../doubts/DoubtBanners')).DoubtBanners)
+const SwapBanner = lazyPart(async () => (await import('../../swaps/SwapBanner')).SwapBanner)
 const ServiceLine = lazyPart(async () => (await import('../../service/ServiceLine')).ServiceLine)
 
 interface Props {
@@ -14,6 +15,9 @@ interface Props {
 export const DeviceBanners = ({ device }: Props) => (
   <>
     <HeldBanners device={device} />
+    <Suspense>
+      <SwapBanner device={device} />
+    </Suspense>
     <Suspense>
       <ServiceLine deviceid={device.deviceid} />
     </Suspense>

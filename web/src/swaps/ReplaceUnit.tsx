@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import type { SwapView } from '../../../shared/swaps/swaps'
+import type { Device } from '../devices/useDevice'
+import { paths } from '../paths'
+import { Button } from '../ui/button/Button'
+import { LinkButton } from '../ui/button/LinkButton'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Skeleton } from '../ui/feedback/Skeleton'
+import { ChooseUnit } from './ChooseUnit'
+import { SwapParts } from './SwapParts'
+import styles from './Swap.module.css'
+import { UndoButton } from './UndoButton'
+import { isUnderWay, useSwap } from './useSwap'
+
+const titles = (swap: SwapView): string => {
+  const { state, oldDeviceid, newDeviceid, name } = swap
+  return {
+    carrying: `${newDeviceid} is taking the place of ${oldDeviceid}.`,
+    carried: `${newDeviceid} is ${name} now.`,
+    undoing: `${oldDeviceid} is getting back its place.`,
+    undone: `${oldDeviceid} has its place back.`,
+    stopped: `It was stopped: ${swap.stopped ?? ''}`,
+  }[state]
+}
+
+interface SwapShownProps {
+  swap: SwapView
+  device: Device
+  /** Chooses another unit; absent where this one is replaced already. */
+  onAgain: (() => void) | undefined
+}
+
+/** How far it is, what could not be carried, and what can be done about it. */
+const SwapShown = ({ swap, device, onAgain }: SwapShownProps) => {
+  const isRunning = isUnderWay(swap)
+  const { reload } = device
+  useEffect(() => {
+    if (!isRunning) reload()
+  }, [isRunning, reload])
+  return (
+    <>
+      <p className={styles.outcome} role="status">
+        {titles(swap)}
+        {isRunning ? ' It begins within a minute. You can close this and come back.' : ''}
+      </p>
+      <SwapParts swap={swap} />
+      {isRunning ? null : (
+        <div className={styles.buttons}>
+          <LinkButton to={paths.data(swap.newDeviceid)}>Open {swap.newDeviceid}</LinkButton>
+          <UndoButton swap={swap} />
+          {onAgain === undefined ? null : (
+            <Button variant="default" onClick={onAgain}>
+              Replace it by another unit
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Whether a unit has been replaced and that still holds: it is not the machine any more. */
+const isReplaced = ({ state, oldDeviceid }: SwapView, deviceid: DeviceId): boolean =>
+  oldDeviceid === deviceid && state !== 'undone'
+
+/** A machine goes on with another unit: who, what goes over and what does not; then how it goes. */
+export const ReplaceUnit = ({ device }: { device: Device }) => {
+  const { deviceid } = device
+  const { data, error, mutate } = useSwap(deviceid)
+  const [isAgain, setIsAgain] = useState(false)
+  const swap = data?.swap
+  if (data === undefined) {
+    return error === undefined ? (
+      <Skeleton label="Loading whether it was replaced" rows={4} />
+    ) : (
+      <ErrorBox error={error} onRetry={() => void mutate()} />
+    )
+  }
+  const isShown = swap !== undefined && (isUnderWay(swap) || isReplaced(swap, deviceid))
+  if (isShown && !isAgain) {
+    const mayAgain = swap.state === 'stopped' ? () => setIsAgain(true) : undefined
+    return <SwapShown swap={swap} device={device} onAgain={mayAgain} />
+  }
+  return <ChooseUnit old={device} onBegun={() => setIsAgain(false)} />
+}
