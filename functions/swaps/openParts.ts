@@ -7,7 +7,7 @@ import { openLinks } from './parts/links'
 import { openPeople } from './parts/people'
 import { openReadings } from './parts/readings'
 import { openService } from './parts/service'
-import { openCards, openConfig, openNotes, openRecipients, openRules, openScript } from './parts/settings'
+import { openCards, openConfig, openNotes, openRecipients, openRules, openScript } from './settingParts'
 import { openViews } from './parts/views'
 
 type Needs = Parameters<typeof openPeople>[0] &

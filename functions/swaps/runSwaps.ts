@@ -184,7 +184,7 @@ export const openRunSwaps = (p: RunParts) => {
       const current = swap
       await transactUntilDone(documents, async () => {
         if ((await swaps.read(current.swapid))?.leaseid !== current.leaseid) throw new Overtaken()
-        return { items: [swaps.moveWrite(current, { ...outcome, part: next })], result: undefined }
+        return { items: [swaps.moveWrite(current, { ...outcome, part: next, tries: 0 })], result: undefined }
       })
       swap = moved
     }
@@ -203,7 +203,7 @@ export const openRunSwaps = (p: RunParts) => {
       if (error instanceof Stopped && mine !== undefined) return end(mine, error.message)
       if (error instanceof OutOfTime) {
         if (mine !== undefined)
-          await tryTransact(documents, [swaps.moveWrite(mine, { leasedUntilMs: now() })])
+          await tryTransact(documents, [swaps.moveWrite(mine, { leasedUntilMs: now(), tries: 0 })])
         return
       }
       const { swapid, part, phase, tries } = mine ?? leased

@@ -82,7 +82,7 @@ export interface SwapStore {
   leaseCheck(swap: Swap): TransactItem
   moveWrite(
     swap: Swap,
-    fields: Partial<Pick<Swap, 'part' | 'carried' | 'returned' | 'leasedUntilMs'>>,
+    fields: Partial<Pick<Swap, 'part' | 'carried' | 'returned' | 'leasedUntilMs' | 'tries'>>,
   ): TransactItem
   endWrites(swap: Swap, fields: Partial<Swap>): TransactItem[]
   rows(swapid: string, part: SwapPart): Promise<SwapRow[]>

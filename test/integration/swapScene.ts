@@ -54,10 +54,14 @@ export const openSwapScene = () => {
   }
   const parts = partsOn(scene.documents)
 
-  const run = (documents: DynamoDBDocumentClient = scene.documents) => {
+  /** A worker; with `hundreds` one whose time is over after so many hundred transactions. */
+  const run = (documents: DynamoDBDocumentClient = scene.documents, hundreds = Infinity) => {
+    let asked = 0
     const delivery = scene.openService(documents)
     const { writeLog } = delivery
-    return openSwaps({ env, documents, delivery, files: noFiles, writeLog, now })(() => 5 * minuteMs)
+    return openSwaps({ env, documents, delivery, files: noFiles, writeLog, now })(() =>
+      (asked += 1) > 100 * hundreds ? 0 : 5 * minuteMs,
+    )
   }
 
   const give = async (device: DeviceId, person: Caller, role: string) => {
@@ -274,3 +278,5 @@ export const openSwapScene = () => {
     passFence: () => void (clock.ms += 6 * secondMs),
   }
 }
+
+export type SwapScene = ReturnType<typeof openSwapScene>

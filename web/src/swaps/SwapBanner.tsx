@@ -8,6 +8,7 @@ import type { Device } from '../devices/useDevice'
 import { paths } from '../paths'
 import { Banner } from '../ui/feedback/Banner'
 import { formatDay } from '../ui/text/formatTime'
+import { useHour } from '../ui/text/useHour'
 import { useZone } from '../ui/zone/useZone'
 import { UndoButton } from './UndoButton'
 import { isUnderWay, useSwap } from './useSwap'
@@ -25,6 +26,7 @@ const newsMs = 7 * 86_400 * secondMs
 export const SwapBanner = ({ device }: { device: Pick<Device, 'deviceid' | 'role'> }) => {
   const { deviceid, role } = device
   useZone()
+  const nowMs = useHour()
   // What the page has asked already.
   const settings = useEndpoint(getSettings, { deviceid })
   const isPart = settings.data?.deviceSettings.DATA_job?.action === 'swap'
@@ -34,7 +36,7 @@ export const SwapBanner = ({ device }: { device: Pick<Device, 'deviceid' | 'role
   const isOld = swap.oldDeviceid === deviceid
   const other = isOld ? swap.newDeviceid : swap.oldDeviceid
   const endedMs = (swap.endedTs ?? swap.startedTs) * secondMs
-  if (!isOld && !isUnderWay(swap) && Date.now() - endedMs > newsMs) return null
+  if (!isOld && !isUnderWay(swap) && nowMs - endedMs > newsMs) return null
   const stopped = swap.stopped === undefined ? '' : ` It was stopped: ${swap.stopped}`
   return (
     <Banner
