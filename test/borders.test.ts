@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Route } from '../functions/core/http/serve'
+import type { LoadRoutes, Route } from '../functions/core/http/serve'
 import { pathParameters, routeKeyOf } from '../shared/core/endpoint'
 import { serviceOf, services } from '../shared/core/services'
 import { endpoints } from '../shared/endpoints'
@@ -99,7 +99,11 @@ const loadRoutes = async (service: string): Promise<readonly Route[]> => {
   vi.stubEnv('AWS_REGION', 'ap-southeast-2')
   vi.stubEnv('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', 'http://localhost')
   const handler = path.resolve(`functions/handlers/${service}.handler.ts`)
-  return ((await import(handler)) as { routes: readonly Route[] }).routes
+  const { routes, loadRoutes } = (await import(handler)) as {
+    routes: readonly Route[]
+    loadRoutes?: LoadRoutes
+  }
+  return [...routes, ...((await loadRoutes?.()) ?? [])]
 }
 
 describe('every endpoint', () => {
@@ -159,7 +163,9 @@ describe('every endpoint', () => {
 
   it.each(services)('of the service %s is answered to the portal’s own front alone', (service) => {
     const text = textOf(`functions/handlers/${service}.handler.ts`)
-    expect(text).toMatch(/^export const handler = \w+\.fromEdge\(.*\bserve\([^()]+, routes\)+$/m)
+    expect(text).toMatch(
+      /^export const handler = \w+\.fromEdge\(.*\bserve\([^()]+, routes(, loadRoutes)?\)+$/m,
+    )
   })
 
   it('is in the list of endpoints: none is written and forgotten', () => {

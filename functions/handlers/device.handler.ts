@@ -1,65 +1,21 @@
-import { alarmRoutes } from '../alarms/routes'
-import { alertRoutes } from '../alerts/routes'
-import { deviceUserRoutes } from '../access/routes'
-import { commandRoutes } from '../commands/routes'
 import { serve } from '../core/http/serve'
-import { consequenceRoutes } from '../consequences/routes'
+import { openQueryReadings } from '../data/queryReadings'
 import { dataRoutes } from '../data/routes'
-import { dataJobRoutes } from '../datajobs/routes'
-import { diagnosticsRoutes } from '../diagnostics/routes'
-import { fileRoutes } from '../files/routes'
-import { firmwareRoutes } from '../firmware/routes'
-import { doubtRoutes } from '../doubts/routes'
-import { fuelRoutes } from '../fuel/routes'
-import { hoursRoutes } from '../hours/routes'
-import { ledgerRoutes } from '../ledger/routes'
-import { ownTextRoutes } from '../notifications/textRoutes'
-import { whyRoutes } from '../notifications/outcomeRoutes'
 import { devicePageRoutes } from '../page/deviceRoutes'
-import { periodFigureRoutes } from '../periodfigures/routes'
-import { rehearsalRoutes } from '../rehearsal/routes'
-import { deviceRoadRoutes } from '../roads/routes'
-import { scriptRoutes } from '../scripts/routes'
-import { deviceLogRoutes } from '../serverlog/routes'
-import { deviceServiceRoutes } from '../service/deviceRoutes'
-import { settingsRoutes } from '../settings/routes'
-import { settingsFileRoutes } from '../settingsfile/routes'
-import { deviceLinkRoutes } from '../sharelinks/routes'
-import { swapRoutes } from '../swaps/routes'
-import { deviceViewRoutes } from '../viewas/routes'
-import { openDevicePortal } from './openDevicePortal'
+import { openConfigStore } from '../settings/configStore'
+import { openPortal } from './openPortal'
 
-const p = openDevicePortal()
+const portal = openPortal()
+const { env, documents, devices, now } = portal
+const p = {
+  ...portal,
+  configs: openConfigStore(documents, env.DEVICES_TABLE),
+  queryReadings: openQueryReadings(documents, devices, env, now),
+}
 
-export const routes = [
-  ...dataRoutes(p),
-  ...devicePageRoutes(p),
-  ...settingsRoutes(p),
-  ...commandRoutes(p),
-  ...deviceUserRoutes(p),
-  ...deviceViewRoutes(p),
-  ...deviceLinkRoutes(p),
-  ...fileRoutes(p),
-  ...scriptRoutes(p),
-  ...firmwareRoutes(p),
-  ...dataJobRoutes(p),
-  ...swapRoutes(p),
-  ...diagnosticsRoutes(p),
-  ...periodFigureRoutes(p),
-  ...fuelRoutes(p),
-  ...doubtRoutes(p),
-  ...deviceServiceRoutes(p),
-  ...hoursRoutes(p),
-  ...rehearsalRoutes(p),
-  ...deviceRoadRoutes(p),
-  ...alertRoutes(p),
-  ...alarmRoutes(p),
-  ...settingsFileRoutes(p),
-  ...deviceLogRoutes(p),
-  ...ledgerRoutes(p),
-  ...consequenceRoutes(p),
-  ...whyRoutes(p),
-  ...ownTextRoutes(p),
-]
+/** What a page of a device begins with. */
+export const routes = [...dataRoutes(p), ...devicePageRoutes(p)]
 
-export const handler = p.fromEdge(serve(p.whoMay, routes))
+export const loadRoutes = async () => (await import('./otherDeviceRoutes')).otherDeviceRoutes(portal)
+
+export const handler = p.fromEdge(serve(p.whoMay, routes, loadRoutes))

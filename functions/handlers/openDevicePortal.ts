@@ -9,11 +9,10 @@ import { openSecretReader } from '../devices/openSecretReader'
 import { openSendMail } from '../mail/sendMail'
 import { openSettings } from '../settings/openSettings'
 import { openCommands } from './openCommands'
-import { openPortal } from './openPortal'
+import type { Portal } from './openPortal'
 
 /** What the features of one device work with: its commands, readings, settings, files and passwords. */
-export const openDevicePortal = () => {
-  const portal = openPortal()
+export const openDevicePortal = (portal: Portal) => {
   const { env, documents, devices, writeLog, now } = portal
   const secrets = openSecretReader(env.DEVICE_SECRETS_KEY)
   const files = openBucket(env.FILES_BUCKET)

@@ -1,36 +1,12 @@
-import { getOpenApi as getOpenApiContract } from '../../shared/apidocs/getOpenApi'
-import { endpointsByName } from '../../shared/endpoints'
-import { reportPageError } from '../../shared/pageerrors/reportPageError'
-import { getOpenApi } from '../apidocs/getOpenApi'
-import { onPublic, serve } from '../core/http/serve'
-import { log } from '../core/log'
-import { openChoiceStore } from '../notifications/choiceStore'
-import { ownNotificationRoutes } from '../notifications/ownRoutes'
-import { ownOutcomeRoutes } from '../notifications/outcomeRoutes'
-import { notePageError } from '../pageerrors/notePageError'
-import { openHasPush } from '../push/hasPush'
-import { openPushDeviceStore } from '../push/pushDeviceStore'
-import { pushRoutes } from '../push/routes'
-import { userRoutes } from '../users/routes'
+import { userLogin } from '../../shared/users/session'
+import { on, serve } from '../core/http/serve'
 import { openPortal } from './openPortal'
 
 const portal = openPortal()
-const { env, documents, now } = portal
-const p = {
-  ...portal,
-  TableName: env.ACCESS_TABLE,
-  choices: openChoiceStore(documents, env.ALARMS_TABLE),
-  hasPush: openHasPush(openPushDeviceStore(documents, env.ALARMS_TABLE, now)),
-}
-const push = pushRoutes(p)
 
-export const routes = [
-  ...userRoutes({ ...p, endRinging: push.endRinging }),
-  ...push.routes,
-  ...ownNotificationRoutes(p),
-  ...ownOutcomeRoutes(p),
-  onPublic(reportPageError, notePageError(log.warn, p.now)),
-  onPublic(getOpenApiContract, getOpenApi(endpointsByName)),
-]
+/** Who is signed in: what each page without an answer of its own begins with. */
+export const routes = [on(userLogin, portal.userLogin)]
 
-export const handler = p.fromEdge(serve(p.whoMay, routes))
+export const loadRoutes = async () => (await import('./otherUserRoutes')).otherUserRoutes(portal)
+
+export const handler = portal.fromEdge(serve(portal.whoMay, routes, loadRoutes))

@@ -13,25 +13,23 @@ import { addApiCredential, getApiCredentials, removeApiCredential } from './apiC
 import { openEndAllSessions } from './endAllSessions'
 import { endSession, getSessions, noteSession, openSessions } from './ownSessions'
 import { sendSupportRequest } from './sendSupportRequest'
-import { type EndRinging, type userLogin, userLogout } from './session'
+import { type EndRinging, userLogout } from './session'
 import type { UserStore } from './userStore'
 
 interface Parts {
   env: Pick<Env, 'MAIL_FROM' | 'USERS_TABLE'>
   documents: DynamoDBDocumentClient
   users: UserStore
-  userLogin: ReturnType<typeof userLogin>
   /** Nothing rings any more where the account was signed out: in one session, or in each. */
   endRinging: EndRinging
   now: Clock
 }
 
-export const userRoutes = ({ env, documents, users, userLogin: login, endRinging, now }: Parts): Route[] => {
+export const userRoutes = ({ env, documents, users, endRinging, now }: Parts): Route[] => {
   const sessions = openSessions(documents, env.USERS_TABLE, now)
   const credentials = openApiCredentials(documents, env.USERS_TABLE, now)
   const countRequest = openHourlyLimit(documents, env.USERS_TABLE, 'supportRequests', now, besideAccount)
   return [
-    on(contract.userLogin, login),
     on(contract.userLogout, userLogout(users, openEndAllSessions(users, now), endRinging, now)),
     on(sessionContract.getSessions, getSessions(users, sessions)),
     on(sessionContract.noteSession, noteSession(sessions)),

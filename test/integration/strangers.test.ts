@@ -48,6 +48,7 @@ const open = () => {
       onAhead(settingsContract.getSettings, readSettings(devices), getSettings(devices, scene.now)),
       onAhead(configContract.getConfig, readConfig(devices, configs), getConfig(devices, configs)),
     ],
+    undefined,
     scene.now,
   )
 }

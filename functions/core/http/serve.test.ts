@@ -77,6 +77,35 @@ it('refuses to serve an endpoint whose idempotencyKey nobody looks at', () => {
   expect(() => serve(allowing, [route])).toThrow('PUT /api/device/{deviceid}/name: takes an idempotencyKey')
 })
 
+describe('routes that are loaded later', () => {
+  const later = () => {
+    let loads = 0
+    const handler = serve(allowing, [onPublic(open, () => Promise.resolve({ ok: true }))], () => {
+      loads += 1
+      return loads === 1
+        ? Promise.reject(new Error('The file is not there.'))
+        : Promise.resolve([on(rename, ({ name }) => Promise.resolve({ name }))])
+    })
+    const statusOf = async (routeKey: string) => {
+      const asked = { path: { deviceid: 'TRUCK0001' }, body: { name: 'Up' } }
+      const event = requestEvent({ routeKey, ...(routeKey.startsWith('PUT') ? asked : {}) })
+      return (await handler(event, {} as Context)).statusCode
+    }
+    return { statusOf, loads: () => loads }
+  }
+
+  it('come with the first request for one of them, once, and again after a failure', async () => {
+    const { statusOf, loads } = later()
+    expect(await statusOf('GET /api/openapi.json')).toBe(200)
+    expect(loads()).toBe(0)
+    expect(await statusOf('PUT /api/device/{deviceid}/name')).toBe(500)
+    expect(await statusOf('PUT /api/device/{deviceid}/name')).toBe(200)
+    expect(await statusOf('PUT /api/device/{deviceid}/name')).toBe(200)
+    expect(await statusOf('GET /api/nothing')).toBe(404)
+    expect(loads()).toBe(2)
+  })
+})
+
 describe('the pipeline', () => {
   it('tells what the output promises and nothing else, to be kept by nobody', async () => {
     const answer = await ask(allowing, { name: 'abc' })

@@ -5,6 +5,7 @@ import { FileAnswer } from '../../../shared/core/fileAnswer'
 import type { DeviceId } from '../../../shared/core/ids'
 import { Problem } from '../../../shared/core/problem'
 import type { Clock } from '../../../shared/core/time'
+import { onFirstUse } from '../onFirstUse'
 import { answer, answerFile } from './answer'
 import { type ServeOnce, answerOnce } from './answerOnce'
 import type { AnswerStore } from './answerStore'
@@ -143,18 +144,31 @@ const assertIdempotencyDeclared = ({ endpoint, keepsAnswers = false }: Route): v
   throw new Error(`${routeKeyOf(endpoint)}: takes an idempotencyKey if and only if it keeps its answers`)
 }
 
+/** Routes that few first requests ask for: what they work with is loaded with the first of them. */
+export type LoadRoutes = () => Promise<readonly Route[]>
+
+const openRoutes = (routes: readonly Route[]): ReadonlyMap<string, Route> => {
+  routes.forEach(assertIdempotencyDeclared)
+  routes.forEach(assertWebhookTakesBytes)
+  return new Map(routes.map((route) => [routeKeyOf(route.endpoint), route]))
+}
+
 /**
  * The one HTTP pipeline: who is it and may they, is it valid, do it, tell only what the output schema promises, and
  * turn every failure into one shape. Rights come before validity, so that a stranger learns nothing from a message
  * about a field; what is no id at all is not found before anything is asked.
  */
-export const serve = (whoMay: WhoMay, routes: readonly Route[], now: Clock = Date.now) => {
-  routes.forEach(assertIdempotencyDeclared)
-  routes.forEach(assertWebhookTakesBytes)
-  const byKey = new Map(routes.map((route) => [routeKeyOf(route.endpoint), route]))
+export const serve = (
+  whoMay: WhoMay,
+  routes: readonly Route[],
+  loadRoutes: LoadRoutes = () => Promise.resolve([]),
+  now: Clock = Date.now,
+) => {
+  const first = openRoutes(routes)
+  const others = onFirstUse(async () => openRoutes(await loadRoutes()))
   const checkAndRead = openCheckAndRead(openRecentGrants(now))
   const handle = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
-    const route = byKey.get(event.routeKey)
+    const route = first.get(event.routeKey) ?? (await others()).get(event.routeKey)
     if (route === undefined) throw new Problem('notFound')
     const { endpoint, readAhead } = route
     const path = readPath(event)
