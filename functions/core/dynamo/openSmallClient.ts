@@ -1,14 +1,13 @@
-import type { SignatureV4Init } from '@smithy/signature-v4'
 import { credentialsIn } from '../environmentCredentials'
 import { operationOf } from './operations'
 import { openSendRequest } from './sendRequest'
-import { openSigner } from './signRequest'
+import { type Credentials, openSigner } from './signRequest'
 
 /** What the environment of a Lambda says otherwise. */
 export interface StoreConfig {
   region?: string
   endpoint?: string
-  credentials?: SignatureV4Init['credentials']
+  credentials?: Credentials
 }
 
 const openFrom = ({ region = process.env.AWS_REGION, endpoint, credentials }: StoreConfig) => {

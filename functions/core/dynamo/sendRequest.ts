@@ -103,7 +103,7 @@ export const openSendRequest = (endpoint: string, sign: SignedHeaders, protocol:
     })
 
   const tryOnce = async (operation: string, body: string): Promise<Record<string, unknown>> => {
-    const headers = await sign(
+    const headers = sign(
       url,
       {
         'content-type': protocol.contentType,
