@@ -55,7 +55,10 @@ interface Api {
   callInView: (view: string) => CallApi
 }
 
-export const openApi = (url: string): Api => {
+export const openApi = (
+  url: string,
+  fetch: (url: string, init: RequestInit) => Promise<Response> = globalThis.fetch,
+): Api => {
   const send = async (
     endpoint: Endpoint,
     request: Record<string, unknown>,

@@ -18,7 +18,7 @@ export const sendForm = async (
 
 /** Uploads an image that no settings refer to yet. */
 export const uploadAsPage = async (
-  stack: Harness,
+  stack: Pick<Harness, 'ask'>,
   deviceid: DeviceId,
   token: string,
   file: Uint8Array = makePng(),

@@ -20,6 +20,8 @@ export interface Principal extends Standing {
   token?: string
 }
 
+type Arranging = Pick<Harness, 'newUser' | 'newDevice' | 'newGroup' | 'ask' | 'clients' | 'address'>
+
 const record = <K extends string, T>(entries: readonly (readonly [K, T])[]) =>
   Object.fromEntries(entries) as Record<K, T>
 
@@ -27,7 +29,7 @@ const byRole = async <T>(make: (role: Role) => Promise<T>): Promise<Record<Role,
   record(await Promise.all(roles.map(async (role) => [role, await make(role)] as const)))
 
 /** Of a number that none is made with. */
-const putSlip = async ({ clients, address }: Harness): Promise<SlipId> => {
+const putSlip = async ({ clients, address }: Arranging): Promise<SlipId> => {
   const slipid = SlipId.parse('00000000')
   const distributor = { id: 1, name: 'Pumps Ltd', email: 'pumps@example.com', address: '' }
   const slip = { slipid, ts: 1_700_000_000, packedBy: 'packer@example.com', reference: '', distributor }
@@ -37,7 +39,7 @@ const putSlip = async ({ clients, address }: Harness): Promise<SlipId> => {
 }
 
 /** An alarm that has ended. */
-const putOccurrence = async ({ clients, address }: Harness, deviceid: DeviceId): Promise<string> => {
+const putOccurrence = async ({ clients, address }: Arranging, deviceid: DeviceId): Promise<string> => {
   const beganMs = 1_700_000_000_000
   const id = `${beganMs}#0123456789abcdef`
   const Key = { deviceid, sk: deviceItem.record }
@@ -60,7 +62,7 @@ const putOccurrence = async ({ clients, address }: Harness, deviceid: DeviceId):
 
 /** One device and one group that holds it, and everybody who could come by. */
 export const arrangeScene = async (
-  stack: Harness,
+  stack: Arranging,
 ): Promise<{ scene: Scene; principals: Record<PrincipalName, Principal> }> => {
   const direct = await byRole((role) => stack.newUser(`direct ${role}`))
   const throughGroup = await byRole((role) => stack.newUser(`group ${role}`))
