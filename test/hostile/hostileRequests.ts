@@ -234,6 +234,6 @@ const hostileRequest = (random: Random, endpoint: Endpoint): HostileRequest => {
 export const hostileRequests = (seed: number, count: number): HostileRequest[] => {
   const random = seededRandom(seed)
   return Array.from({ length: count }, () =>
-    hostileRequest(random, pick(random, endpoints as readonly Endpoint[])),
+    hostileRequest(random, pick(random, endpoints)),
   )
 }

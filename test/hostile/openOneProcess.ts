@@ -197,7 +197,7 @@ export const openOneProcess = async () => {
         ...{ topic, deviceid, arrivedMs: Date.now() },
       }),
     }))
-    await ingest({ Records } as SQSEvent, { functionName: 'ingest' } as Context)
+    await ingest({ Records } as SQSEvent, { functionName: 'ingest' })
   }
 
   return {
