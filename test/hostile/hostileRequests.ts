@@ -233,7 +233,5 @@ const hostileRequest = (random: Random, endpoint: Endpoint): HostileRequest => {
 /** The same requests for the same seed, each route about as often as any other. */
 export const hostileRequests = (seed: number, count: number): HostileRequest[] => {
   const random = seededRandom(seed)
-  return Array.from({ length: count }, () =>
-    hostileRequest(random, pick(random, endpoints)),
-  )
+  return Array.from({ length: count }, () => hostileRequest(random, pick(random, endpoints)))
 }

@@ -46,7 +46,9 @@ export const judge = (
   const text = textOf(answered)
   const wrong: string[] = []
   if (status >= 500)
-    wrong.push(`a failure of the portal: ${status} ${text.slice(0, 200)} ${answered.failure instanceof Error ? answered.failure.message : ''}`)
+    wrong.push(
+      `a failure of the portal: ${status} ${text.slice(0, 200)} ${answered.failure instanceof Error ? answered.failure.message : ''}`,
+    )
   if (cpuMs > mostCpuMs) wrong.push(`an answer over its time: ${Math.round(cpuMs)} ms`)
   const type = headers['content-type']
   if (typeof type !== 'string') wrong.push('an answer without a type')
