@@ -173,6 +173,12 @@ export const acknowledgements: Acknowledgement[] = [
       'Each file is an object of a name of its own in its device’s folder; other folders are out of reach.',
   },
   {
+    rule: /^AwsSolutions-IAM5\[Resource::.*(<Files\w+\.Arn>|GetAttFiles\w+)\/(pending\/)?service\/\*\]$/,
+    path: /^Portal-\w+-(Group|Alerts)\/.*\/DefaultPolicy\/Resource$/,
+    reason:
+      'Each file of a log is an object of a name of its own in its group’s folder; other folders are out of reach.',
+  },
+  {
     rule: /^AwsSolutions-IAM4\[Policy::arn:.*\/AWSLambdaBasicExecutionRole\]$/,
     path: upload,
     reason: 'The CDK’s own function that uploads the page at deployment; its role is not ours to choose.',

@@ -58,6 +58,7 @@ import { updateFirmware } from './firmware/updateFirmware'
 import { drawReport, getReport } from './reports/getReport'
 import { confirmReport, getReports, putReport, removeReport, unsubscribeReport } from './reports/schedules'
 import * as serviceChanges from './service/changeService'
+import * as entryFiles from './service/entryFiles'
 import { getService, getServiceBoard, getServiceMachine } from './service/getService'
 import { getMetrics } from './periodfigures/getMetrics'
 import { getRehearsal, rehearseLimits } from './rehearsal/rehearsal'
@@ -280,6 +281,10 @@ export const endpointsByName = {
   logService: serviceChanges.logService,
   undoServiceEntry: serviceChanges.undoServiceEntry,
   answerMeter: serviceChanges.answerMeter,
+  requestServiceUpload: entryFiles.requestServiceUpload,
+  attachServiceFiles: entryFiles.attachServiceFiles,
+  getServiceFile: entryFiles.getServiceFile,
+  removeServiceFile: entryFiles.removeServiceFile,
   getDeviceLinks: links.getDeviceLinks,
   makeDeviceLink: links.makeDeviceLink,
   revokeDeviceLinks: links.revokeDeviceLinks,

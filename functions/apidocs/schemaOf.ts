@@ -64,6 +64,7 @@ const byName: Readonly<Record<string, string | number>> = {
   reportid: 'q-a1B2c3D4',
   planid: 's-a1B2c3D4',
   entryid: '01JD9Q7N6V8X3T2R5W4Y1Z0K7M',
+  fileid: '01JD9Q7N6V8X3T2R5W4Y1Z0K7M',
   at: '06:00',
   chainid: 'c-a1B2c3D4',
   timeZone: 'Australia/Brisbane',

@@ -18,6 +18,8 @@ export const hourlyLimits = {
   reportAddresses: { max: 20, problem: 'At most 20 new addresses can be asked in an hour.' },
   /** What is uploaded lies in the bucket for a day, whether anything comes of it or not. */
   uploads: { max: 60, problem: 'At most 60 images can be uploaded in an hour.' },
+  /** These are larger, and lie in the bucket in the same way. */
+  serviceUploads: { max: 60, problem: 'At most 60 files can be uploaded in an hour.' },
   /** These are larger. */
   importUploads: { max: 30, problem: 'At most 30 large files can be imported in an hour.' },
   /** Each goes out as a mail. */

@@ -5,12 +5,15 @@ import { accessKey } from '../core/accessKey'
 import { openEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { onBatch } from '../core/onBatch'
+import { openBucket } from '../core/openBucket'
 import { openDocuments } from '../core/store/documents'
 import { openDeviceStore } from '../devices/deviceStore'
 import { openEraseRows } from '../groups/endedRows'
 import { openGroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
 import { openChoiceStore } from '../notifications/choiceStore'
+import { openEntryFileStore } from '../service/entryFileStore'
+import { openEraseService } from '../service/eraseService'
 import { openMachineParts } from '../service/openMachineParts'
 import { openReadServicePeople } from '../service/serviceNotices'
 import { openServiceStore } from '../service/serviceStore'
@@ -54,7 +57,10 @@ const workMachine = openWorkMachine({
   noticeForPeople: openNoticeForPeople(env.NOTICES_TABLE, newId),
 })
 
-const erase = openEraseRows(documents, env.SERVICE_TABLE)
+const erase = openEraseService(
+  openEntryFileStore(openBucket(env.FILES_BUCKET)),
+  openEraseRows(documents, env.SERVICE_TABLE),
+)
 
 export const handler = onBatch(
   openTakeService(openWorkPlan({ ...common, devicesOf, erase }), workMachine, erase),

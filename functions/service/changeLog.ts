@@ -5,6 +5,7 @@ import { type Clock, dayMs, minuteMs, secondMs } from '../../shared/core/time'
 import type { Bounds } from '../../shared/hours/bounds'
 import { mostHourDays } from '../../shared/hours/hours'
 import type * as contract from '../../shared/service/changeService'
+import type { EntryFile } from '../../shared/service/entryFile'
 import { EntryId, type ServiceEntry, maxEntries } from '../../shared/service/serviceEntry'
 import { accessKey } from '../core/accessKey'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
@@ -15,12 +16,14 @@ import { setFields } from '../core/store/setFields'
 import { type TransactItem, transactUntilDone } from '../core/store/transact'
 import type { WriteLog } from '../serverlog/logEntry'
 import { doneBy } from './doneBy'
+import type { KeepUploads } from './keepUploads'
 import { answeredMeter, exactly } from './moveMeter'
 import {
   type EntryRow,
   type MachineRow,
   type ServiceStore,
   entryKey,
+  fileKey,
   machineKey,
   serviceShardOf,
 } from './serviceStore'
@@ -33,6 +36,7 @@ export interface LogParts {
   nameOf: (groupid: GroupId, deviceid: DeviceId) => Promise<string>
   /** Engine hours of a machine between two instants, counted from its readings. */
   countHours: (deviceid: DeviceId, fromMs: number, toMs: number) => Promise<Bounds>
+  keepUploads: KeepUploads
   writeLog: WriteLog
   now: Clock
 }
@@ -51,7 +55,7 @@ const emptyRow = (groupid: GroupId, deviceid: DeviceId): MachineRow => ({
 const writeRow = (TableName: string, { pk, sk, version, ...row }: MachineRow, nowMs: number): TransactItem =>
   putIfVersion(TableName, { pk, sk }, { ...row, work: serviceShardOf({ sk }), dueMs: nowMs }, version)
 
-const noteOf = (groupid: GroupId, name: string, description: string) => ({
+export const noteOf = (groupid: GroupId, name: string, description: string) => ({
   subject: accessKey.group(groupid),
   category: 'Group' as const,
   name,
@@ -84,9 +88,13 @@ const openBaseOf =
   }
 
 export const logService = (parts: LogParts): ServeOnce<typeof contract.logService> => {
-  const { documents, TableName, store, nameOf, writeLog, now } = parts
+  const { documents, TableName, store, nameOf, keepUploads, writeLog, now } = parts
   const baseOf = openBaseOf(parts)
-  return async ({ groupid, deviceid, planids, atTime, ...fields }, caller, keep = keepNothing) => {
+  return async (
+    { groupid, deviceid, planids, atTime, files: given = [], ...fields },
+    caller,
+    keep = keepNothing,
+  ) => {
     const name = await nameOf(groupid, deviceid)
     const atMs = atTime * secondMs
     if (atMs > now() + aheadMs) {
@@ -94,52 +102,56 @@ export const logService = (parts: LogParts): ServeOnce<typeof contract.logServic
         field: 'atTime',
       })
     }
-    return transactUntilDone(documents, async () => {
-      const nowMs = now()
-      const key = machineKey(groupid, deviceid)
-      const [plans, stored, entries] = await Promise.all([
-        store.plans(groupid),
-        store.machineRow(key.pk, key.sk),
-        store.entries(groupid, deviceid),
-      ])
-      const chosen = planids.map((planid) => plans.find(({ plan }) => plan.planid === planid)?.plan)
-      if (chosen.includes(undefined)) throw new Problem('conflict', 'One of the plans was removed.')
-      if (entries.length >= maxEntries) {
-        throw new Problem('conflict', `A machine can have at most ${maxEntries} entries.`)
-      }
-      const row = stored ?? emptyRow(groupid, deviceid)
-      const byHours = chosen.some((plan) => plan?.everyHours !== undefined)
-      if (byHours && row.meter?.source === 'own' && fields.meterHours === undefined) {
-        throw new Problem('invalid', 'Meter must be given: a plan counts hours from it.', {
-          field: 'meterHours',
-        })
-      }
-      const base = await baseOf(row, deviceid, { meterHours: fields.meterHours, atMs, nowMs })
-      const entryid = EntryId.parse(newId(nowMs))
-      const entry: ServiceEntry = {
-        entryid,
-        planids,
-        planNames: chosen.map((plan) => plan?.name ?? ''),
-        atTs: Math.min(atTime, Math.floor(nowMs / secondMs)),
-        ...fields,
-        ...(base.source === 'counted' && base.total !== undefined ? { counted: base.total } : {}),
-        by: caller.email,
-        loggedTs: Math.floor(nowMs / secondMs),
-      }
-      const entryRow = { ...entryKey(groupid, deviceid, entryid), entry, ...base }
-      const done = { ...row.done, ...doneBy([...entries, entryRow]) }
-      const result = { message: `Logged for ${name}.`, entryid }
-      const description = `${name} (${deviceid}): ${entry.planNames.join(', ')}`
-      return {
-        items: [
-          putItem(TableName, entryRow, { pk: undefined }),
-          writeRow(TableName, { ...row, done }, nowMs),
-          writeLog(noteOf(groupid, 'Service Logged', description), caller, nowMs),
-          ...(await keep(result)),
-        ],
-        result,
-      }
-    })
+    const write = (files: EntryFile[]) =>
+      transactUntilDone(documents, async () => {
+        const nowMs = now()
+        const key = machineKey(groupid, deviceid)
+        const [plans, stored, entries] = await Promise.all([
+          store.plans(groupid),
+          store.machineRow(key.pk, key.sk),
+          store.entries(groupid, deviceid),
+        ])
+        const chosen = planids.map((planid) => plans.find(({ plan }) => plan.planid === planid)?.plan)
+        if (chosen.includes(undefined)) throw new Problem('conflict', 'One of the plans was removed.')
+        if (entries.length >= maxEntries) {
+          throw new Problem('conflict', `A machine can have at most ${maxEntries} entries.`)
+        }
+        const row = stored ?? emptyRow(groupid, deviceid)
+        const byHours = chosen.some((plan) => plan?.everyHours !== undefined)
+        if (byHours && row.meter?.source === 'own' && fields.meterHours === undefined) {
+          throw new Problem('invalid', 'Meter must be given: a plan counts hours from it.', {
+            field: 'meterHours',
+          })
+        }
+        const base = await baseOf(row, deviceid, { meterHours: fields.meterHours, atMs, nowMs })
+        const entryid = EntryId.parse(newId(nowMs))
+        const entry: ServiceEntry = {
+          entryid,
+          planids,
+          planNames: chosen.map((plan) => plan?.name ?? ''),
+          atTs: Math.min(atTime, Math.floor(nowMs / secondMs)),
+          ...fields,
+          ...(files.length === 0 ? {} : { files }),
+          ...(base.source === 'counted' && base.total !== undefined ? { counted: base.total } : {}),
+          by: caller.email,
+          loggedTs: Math.floor(nowMs / secondMs),
+        }
+        const entryRow = { ...entryKey(groupid, deviceid, entryid), entry, ...base }
+        const done = { ...row.done, ...doneBy([...entries, entryRow]) }
+        const result = { message: `Logged for ${name}.`, entryid }
+        const description = `${name} (${deviceid}): ${entry.planNames.join(', ')}`
+        return {
+          items: [
+            putItem(TableName, entryRow, { pk: undefined }),
+            ...files.map(({ fileid }) => putItem(TableName, fileKey({ groupid, deviceid, entryid, fileid }))),
+            writeRow(TableName, { ...row, done }, nowMs),
+            writeLog(noteOf(groupid, 'Service Logged', description), caller, nowMs),
+            ...(await keep(result)),
+          ],
+          result,
+        }
+      })
+    return keepUploads(groupid, given, write)
   }
 }
 
@@ -174,7 +186,11 @@ export const undoServiceEntry =
       const description = `${name} (${deviceid}): ${entry.planNames.join(', ')}`
       return {
         items: [
-          setFields(TableName, { pk: known.pk, sk: known.sk }, { set: { entry } }),
+          setFields(
+            TableName,
+            { pk: known.pk, sk: known.sk },
+            { set: { entry }, add: { version: 1 }, when: { version: known.version } },
+          ),
           writeRow(TableName, { ...stored, done: doneBy(after) }, nowMs),
           writeLog(noteOf(groupid, 'Service Entry Undone', description), caller, nowMs),
         ],

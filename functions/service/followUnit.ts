@@ -1,11 +1,19 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { DeviceId, GroupId } from '../../shared/core/ids'
 import { chunk } from '../core/chunk'
+import { batchWrite } from '../core/store/batchWrite'
 import { putItem } from '../core/store/putItem'
 import { tryWrite } from '../core/store/tryWrite'
 import type { RecordItem } from '../devices/deviceStore'
 import { doneBy } from './doneBy'
-import { type MachineRow, type ServiceStore, entryKey, machineKey } from './serviceStore'
+import {
+  type EntryRow,
+  type MachineRow,
+  type ServiceStore,
+  entryKey,
+  fileKey,
+  machineKey,
+} from './serviceStore'
 
 interface Parts {
   documents: DynamoDBDocumentClient
@@ -30,9 +38,22 @@ const unitsBefore = ({ deviceid, streams }: Pick<RecordItem, 'deviceid' | 'strea
  * and states from the unit before it. Entries are copied first, each once: a worker that dies leaves the row as it was, and
  * the next one copies what is missing. The log of the unit before stays with it.
  */
-export const openFollowUnit =
-  ({ documents, TableName, store }: Parts) =>
-  async (
+export const openFollowUnit = ({ documents, TableName, store }: Parts) => {
+  /** Its own references to the files come first: what is removed from the log of the unit before stays for this one. */
+  const withReferences = async (
+    groupid: GroupId,
+    deviceid: DeviceId,
+    before: DeviceId,
+  ): Promise<EntryRow[]> => {
+    const entries = await store.entries(groupid, before)
+    const put = entries.flatMap(({ entry: { entryid, files = [] } }) =>
+      files.map(({ fileid }) => fileKey({ groupid, deviceid, entryid, fileid })),
+    )
+    if (put.length === 0) return entries
+    await batchWrite(documents, TableName, { put })
+    return store.entries(groupid, before)
+  }
+  return async (
     row: MachineRow,
     groupid: GroupId,
     record: Pick<RecordItem, 'deviceid' | 'streams'>,
@@ -42,7 +63,7 @@ export const openFollowUnit =
       const key = machineKey(groupid, before)
       const old = await store.machineRow(key.pk, key.sk)
       if (old === undefined || Object.keys(old.done).length === 0) continue
-      const entries = await store.entries(groupid, before)
+      const entries = await withReferences(groupid, record.deviceid, before)
       for (const some of chunk(entries, atOnce)) {
         await Promise.all(
           some.map((each) => {
@@ -63,3 +84,4 @@ export const openFollowUnit =
     }
     return row
   }
+}

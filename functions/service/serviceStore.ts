@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { DeviceId, GroupId } from '../../shared/core/ids'
 import { Bounds } from '../../shared/hours/bounds'
 import { type PlanId, ServicePlan } from '../../shared/service/plan'
+import type { EntryFileId } from '../../shared/service/entryFile'
 import { EntryId, ServiceEntry } from '../../shared/service/serviceEntry'
 import { serviceStates, type ServiceState } from '../../shared/service/serviceItem'
 import { MeterQuestion, MeterSources } from '../../shared/service/serviceMeter'
@@ -107,6 +108,8 @@ const EntryRow = z.object({
   /** The hours from which its plans count. */
   source: Done.shape.source,
   total: Done.shape.total,
+  /** Counts its changes; absent before the first. */
+  version: z.number().optional(),
 })
 export type EntryRow = z.infer<typeof EntryRow>
 
@@ -126,6 +129,19 @@ export const entryKey = (groupid: GroupId, deviceid: DeviceId, entryid: EntryId)
   pk: accessKey.group(groupid),
   sk: `${entriesOf(deviceid)}${entryid}`,
 })
+const referencesTo = (fileid: EntryFileId): string => `FILE#${fileid}#`
+/** That an entry names a file: a machine that was given another unit has the same entry twice. */
+export const fileKey = ({
+  groupid,
+  deviceid,
+  entryid,
+  fileid,
+}: {
+  groupid: GroupId
+  deviceid: DeviceId
+  entryid: EntryId
+  fileid: EntryFileId
+}) => ({ pk: accessKey.group(groupid), sk: `${referencesTo(fileid)}${deviceid}#${entryid}` })
 /** That people were notified: once for a plan, a machine, an entry and a state. */
 export const notifiedKey = (
   groupid: GroupId,
@@ -162,6 +178,11 @@ export const openServiceStore = (documents: DynamoDBDocumentClient, TableName: s
     /** Of a machine, the oldest first. */
     entries: async (groupid: GroupId, deviceid: DeviceId): Promise<EntryRow[]> =>
       (await all(groupid, entriesOf(deviceid))).map((item) => EntryRow.parse(item)),
+    entryRow: async (groupid: GroupId, deviceid: DeviceId, entryid: EntryId): Promise<EntryRow | undefined> =>
+      EntryRow.optional().parse(await getItem(TableName, entryKey(groupid, deviceid, entryid))),
+    /** Whether any entry names a file. */
+    isReferredTo: async (groupid: GroupId, fileid: EntryFileId): Promise<boolean> =>
+      (await all(groupid, referencesTo(fileid))).length > 0,
     isNotified: async (key: { pk: string; sk: string }): Promise<boolean> =>
       (await getItem(TableName, key)) !== undefined,
   }

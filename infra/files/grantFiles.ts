@@ -14,6 +14,10 @@ const all = ['Get', 'Put', 'Delete'] as const
 const fileShares = {
   /** Uploads that wait, and images that are kept. */
   images: { folders: ['pending/images/*', 'images/*'], rights: all },
+  /** Files of service logs: uploads that wait, and what is kept. */
+  serviceFiles: { folders: ['pending/service/*', 'service/*'], rights: all },
+  /** The same, for the function that deletes those of groups that have ended. */
+  endedServiceFiles: { folders: ['service/*'], rights: ['Delete'] },
   /** Files of settings that wait to be imported. */
   imports: { folders: ['pending/imports/*'], rights: all },
   /** Files fetched from devices, for the function that writes them. */

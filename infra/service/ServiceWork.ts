@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
 import { sweepEachMinute } from '../core/sweepEachMinute'
 import { grantTable } from '../core/grants'
+import { grantFiles } from '../files/grantFiles'
 import type { Watched } from '../core/Watched'
 import { Worker } from '../core/Worker'
 import type { StorageStack } from '../stacks/StorageStack'
@@ -30,7 +31,7 @@ export class ServiceWork extends Construct {
     this.watched = [...work.watched, ...sweep.watched]
   }
 
-  private makeWorker({ tables }: StorageStack): Worker {
+  private makeWorker({ tables, files }: StorageStack): Worker {
     const work = new Worker(this, 'Work', {
       entry: 'takeService',
       impact: 'no one hears of machines that become due for service, and their forecasts grow old',
@@ -47,6 +48,7 @@ export class ServiceWork extends Construct {
         SERVER_LOG_TABLE: tables.ServerLog.tableName,
         ALARMS_TABLE: tables.Alarms.tableName,
         NOTICES_TABLE: tables.Notices.tableName,
+        FILES_BUCKET: files.bucketName,
       },
       batchSize: 10,
       maxConcurrency: machinesAtOnce,
@@ -60,6 +62,7 @@ export class ServiceWork extends Construct {
     for (const table of [Access, Users, Devices, Readings, History, Commands, ServerLog, Alarms]) {
       grantTable(table, handler, 'read')
     }
+    grantFiles(files, handler, 'endedServiceFiles')
     return work
   }
 }

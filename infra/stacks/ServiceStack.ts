@@ -128,7 +128,8 @@ export class ServiceStack extends Stack {
     if (rest.keepsImages) grantFiles(storage.files, handler, 'images')
     if (rest.showsFetchedFiles) grantFiles(storage.files, handler, 'shownFiles')
     if (rest.takesImports) grantFiles(storage.files, handler, 'imports')
-    if (rest.keepsImages || rest.showsFetchedFiles || rest.takesImports) {
+    if (rest.keepsServiceFiles) grantFiles(storage.files, handler, 'serviceFiles')
+    if (rest.keepsImages || rest.showsFetchedFiles || rest.takesImports || rest.keepsServiceFiles) {
       handler.addEnvironment('FILES_BUCKET', storage.files.bucketName)
     }
     const more = rest.usesStripe ? this.useStripe(handler, storage) : []

@@ -28,6 +28,8 @@ export interface ServiceNeeds {
   keepsImages?: true
   /** Whether it hands out addresses of files that devices gave. */
   showsFetchedFiles?: true
+  /** Whether it does so with the files of service logs. */
+  keepsServiceFiles?: true
   /** Whether it takes uploads of settings. */
   takesImports?: true
   /** Whether it opens the lock of sold devices to the factory. */
@@ -102,6 +104,7 @@ export const needs = {
       ShareLinks: 'write',
     },
     asksAddresses: true,
+    keepsServiceFiles: true,
     sendsMails: true,
     startsChanges: true,
     namesPortal: true,

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint'
 import { DeviceId, GroupId } from '../core/ids'
 import { IdempotencyKey } from '../core/idempotencyKey'
 import { EpochSeconds } from '../core/time'
+import { GivenFiles } from './entryFile'
 import { PlanId, maxPlans, planFields } from './plan'
 import { EntryId, entryFields } from './serviceEntry'
 
@@ -64,6 +65,8 @@ export const logService = endpoint({
       ),
       atTime: EpochSeconds,
       ...entryFields,
+      /** What was uploaded for it. */
+      files: z.optional(GivenFiles),
       idempotencyKey: z.optional(IdempotencyKey),
     })
     .check(

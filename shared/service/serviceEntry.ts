@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { StorableNumber } from '../core/storableNumber'
 import { Bounds } from '../hours/bounds'
+import { EntryFile } from './entryFile'
 import { PlanId } from './plan'
 
 export const maxEntries = 1000
@@ -55,6 +56,7 @@ export const ServiceEntry = z.object({
   ...entryFields,
   /** Of a machine without a meter: what was counted by then. */
   counted: z.optional(Bounds),
+  files: z.optional(z.array(EntryFile)),
   by: z.string(),
   loggedTs: z.number(),
   /** Who took it back, and when: it resets nothing then. */

@@ -7,6 +7,9 @@ import { LinkItem, RecordItem, type RecordStream } from '../../functions/devices
 import { type LogParts, answerMeter, logService, undoServiceEntry } from '../../functions/service/changeLog'
 import type { ServiceSources } from '../../functions/service/getService'
 import { putServicePlan, removeServicePlan } from '../../functions/service/changePlans'
+import { type EntryFileStore, openEntryFileStore } from '../../functions/service/entryFileStore'
+import { openEraseService } from '../../functions/service/eraseService'
+import { openKeepUploads } from '../../functions/service/keepUploads'
 import { exactly } from '../../functions/service/moveMeter'
 import { openServiceStore, planPrefix, serviceShards } from '../../functions/service/serviceStore'
 import { openEraseRows } from '../../functions/groups/endedRows'
@@ -15,6 +18,7 @@ import { openWorkPlan } from '../../functions/service/workPlan'
 import { openReadUse } from '../../functions/service/readUse'
 import { DeviceId, GroupId } from '../../shared/core/ids'
 import { type Clock, hourMs, secondMs } from '../../shared/core/time'
+import { memoryBucket } from '../doubles/memoryBucket'
 import { callerOf } from '../doubles/openMemoryDevice'
 import { openMemoryDocuments } from './memoryDocuments'
 
@@ -48,6 +52,8 @@ export const openServiceScene = (deviceids: readonly DeviceId[] = [machine]) => 
   }
   const now: Clock = () => scene.nowMs
   const caller = callerOf()
+  const bucket = memoryBucket()
+  const files = openEntryFileStore(bucket)
 
   const partsOf = (own: DynamoDBDocumentClient) => ({
     documents: own,
@@ -55,11 +61,13 @@ export const openServiceScene = (deviceids: readonly DeviceId[] = [machine]) => 
     store: openServiceStore(own, TableName),
     now,
   })
-  const parts: LogParts & { devicesOf: () => Promise<readonly DeviceId[]> } = {
+  const parts: LogParts & { devicesOf: () => Promise<readonly DeviceId[]>; files: EntryFileStore } = {
     ...partsOf(documents),
+    files,
     devicesOf: () => Promise.resolve(deviceids),
     nameOf: () => Promise.resolve('Truck'),
     countHours: () => Promise.resolve(exactly(0)),
+    keepUploads: openKeepUploads(files, openServiceStore(documents, TableName).isReferredTo),
     writeLog: ({ subject }) => ({ Put: { TableName: 'log', Item: { pk: subject, sk: newId(now()) } } }),
   }
   const readUse = openReadUse(
@@ -88,7 +96,7 @@ export const openServiceScene = (deviceids: readonly DeviceId[] = [machine]) => 
       plan: openWorkPlan({
         ...partsOf(own),
         devicesOf: () => Promise.resolve(deviceids),
-        erase: openEraseRows(own, TableName),
+        erase: openEraseService(files, openEraseRows(own, TableName)),
       }),
       machine: openWorkMachine({
         ...partsOf(own),
@@ -154,7 +162,7 @@ export const openServiceScene = (deviceids: readonly DeviceId[] = [machine]) => 
     return first
   }
   return {
-    ...{ documents, scene, parts, workWith, due, sweep, workFrom, log, notices, row, caller },
+    ...{ documents, bucket, scene, parts, workWith, due, sweep, workFrom, log, notices, row, caller },
     put: (fields: object = {}) => putServicePlan(parts)({ ...usualPlan, ...fields }, caller),
     remove: removeServicePlan(parts),
     undo: undoServiceEntry(parts),

@@ -4,6 +4,7 @@ import { defaultAlarmRules } from '../../shared/alarms/alarmRules'
 import { DeviceId, GroupId, PushId, SessionId, type SlipId, UserId, ViewId } from '../../shared/core/ids'
 import { ChainId } from '../../shared/escalation/chain'
 import { RotaId } from '../../shared/escalation/rota'
+import { EntryFileId } from '../../shared/service/entryFile'
 import { EntryId } from '../../shared/service/serviceEntry'
 import { PlanId } from '../../shared/service/plan'
 import { LinkId } from '../../shared/sharelinks/links'
@@ -25,6 +26,7 @@ const noLink = LinkId.parse('l-none0000')
 const noReport = ReportId.parse('q-00000000')
 const noPlan = PlanId.parse('s-00000000')
 const noEntry = EntryId.parse('0'.repeat(26))
+const noFile = EntryFileId.parse('0'.repeat(26))
 const noDevice = PushId.parse('0'.repeat(22))
 const nobody = UserId.parse('00000000-0000-4000-8000-000000000000')
 
@@ -441,6 +443,25 @@ export const sampleRequests: {
     groupid,
     deviceid,
     entryid: noEntry,
+  }),
+  'POST /group/{groupid}/service/file': ({ groupid }) => ({ groupid, size: 1000 }),
+  'PUT /group/{groupid}/service/file': ({ groupid, deviceid }) => ({
+    groupid,
+    deviceid,
+    entryid: noEntry,
+    files: [{ fileid: noFile, name: 'Oil sample.pdf' }],
+  }),
+  'GET /group/{groupid}/service/file': ({ groupid, deviceid }) => ({
+    groupid,
+    deviceid,
+    entryid: noEntry,
+    fileid: noFile,
+  }),
+  'DELETE /group/{groupid}/service/file': ({ groupid, deviceid }) => ({
+    groupid,
+    deviceid,
+    entryid: noEntry,
+    fileid: noFile,
   }),
   'POST /group/{groupid}/service/meter': ({ groupid, deviceid }) => ({
     groupid,

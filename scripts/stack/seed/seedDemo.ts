@@ -73,7 +73,7 @@ export const seedDemo = async (dir: string, names: LocalNames): Promise<void> =>
   if (user !== undefined) {
     await seedSettingsPast(documents, tables, { admin: asCaller(admin), user: asCaller(user) })
     await seedChangeSets(documents, tables, asCaller(admin))
-    await seedService(documents, tables, asCaller(admin))
+    await seedService(documents, tables, openBucket(names.filesBucket), asCaller(admin))
     await seedEscalation(documents, tables.Alarms, { admin: admin.userid, user: user.userid })
   }
   const ofLinks = {

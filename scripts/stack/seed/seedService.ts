@@ -2,10 +2,15 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { DeviceId, GroupId } from '../../../shared/core/ids'
 import { type Clock, dayMs, minuteMs, secondMs } from '../../../shared/core/time'
 import { PlanId, type ServicePlan } from '../../../shared/service/plan'
+import { EntryFileId, type GivenFile } from '../../../shared/service/entryFile'
+import type { BucketFiles } from '../../../functions/core/bucketFiles'
 import type { Caller } from '../../../functions/core/http/caller'
 import { newId } from '../../../functions/core/newId'
+import { paper, writePdf } from '../../../functions/core/writePdf'
 import { openLogWriter } from '../../../functions/serverlog/logEntry'
 import { logService } from '../../../functions/service/changeLog'
+import { openEntryFileStore } from '../../../functions/service/entryFileStore'
+import { openKeepUploads } from '../../../functions/service/keepUploads'
 import { exactly } from '../../../functions/service/moveMeter'
 import { openServiceStore, planKey, serviceShardOf } from '../../../functions/service/serviceStore'
 import { tryWrite } from '../../../functions/core/store/tryWrite'
@@ -69,6 +74,8 @@ interface Entry {
   note: string
   parts: string
   cost: number
+  /** The lines of a report that is attached. */
+  report?: { name: string; lines: readonly string[] }
 }
 
 const entriesOf = (): Entry[] => [
@@ -104,6 +111,17 @@ const entriesOf = (): Entry[] => [
     note: 'Oil sample was fine. Air filter blown out, to be replaced next time.',
     parts: '1R-0739 × 2, 15W-40 45 l',
     cost: 1140,
+    report: {
+      name: 'Oil sample.pdf',
+      lines: [
+        'Oil sample',
+        'Engine, 15W-40, 250 h',
+        'Iron 18 ppm, copper 4 ppm, silicon 9 ppm: normal',
+        'Soot 0.4 %, water below 0.1 %, fuel below 1 %: normal',
+        'Viscosity at 100 °C: 14.1 mm²/s',
+        'No action is needed.',
+      ],
+    },
   },
   {
     machine: wheelLoader,
@@ -131,6 +149,22 @@ const entriesOf = (): Entry[] => [
   },
 ]
 
+const bodyPt = 11
+
+/** A sheet of a laboratory. */
+const reportPdf = ([title = '', ...lines]: readonly string[]): Uint8Array => {
+  const x = paper.margin
+  const texts = lines.map((text, n) => ({
+    x,
+    y: 2 * paper.margin + (n + 2) * 2 * bodyPt,
+    size: bodyPt,
+    text,
+  }))
+  return writePdf([
+    { texts: [{ x, y: 2 * paper.margin, size: 18, text: title, isBold: true }, ...texts], rules: [] },
+  ])
+}
+
 /** What the meter of a simulated machine shows at an instant, in tenths as a person writes it. */
 const meterOf = (machine: Machine, atMs: number): { meterHours?: number } => {
   const last = [...simulateHistory(machine, atMs - 10 * minuteMs, atMs)].at(-1)
@@ -148,6 +182,7 @@ const firstLookMs = 4 * minuteMs
 export const seedService = async (
   documents: DynamoDBDocumentClient,
   tables: { Service: string; ServerLog: string },
+  bucket: BucketFiles,
   admin: Caller,
 ): Promise<void> => {
   const TableName = tables.Service
@@ -164,18 +199,28 @@ export const seedService = async (
       putItem(TableName, { ...row, dueMs: startedMs + firstLookMs }, { pk: undefined }),
     )
   }
+  const files = openEntryFileStore(bucket)
+  const attach = async ({ report }: Entry): Promise<{ files?: GivenFile[] }> => {
+    if (report === undefined) return {}
+    const fileid = EntryFileId.parse(newId(clock.ms))
+    await files.keep(groupid, fileid, reportPdf(report.lines), 'application/pdf')
+    return { files: [{ fileid, name: report.name }] }
+  }
   const log = logService({
     ...{ documents, TableName, store, now },
     nameOf: (_groupid, deviceid) => Promise.resolve(deviceid),
     countHours: () => Promise.resolve(exactly(0)),
+    keepUploads: openKeepUploads(files, store.isReferredTo),
     writeLog: openLogWriter(tables.ServerLog, newId),
   })
-  for (const { machine, planid, daysAgo, note, parts, cost } of entriesOf()) {
+  for (const entry of entriesOf()) {
+    const { machine, planid, daysAgo, note, parts, cost } = entry
     if (planid === undefined) continue
     clock.ms = startedMs - daysAgo * dayMs
     const work = { deviceid: idOf(machine), planids: [planid], atTime: Math.floor(clock.ms / secondMs) }
     const meter = meterOf(machine, clock.ms)
-    await log({ groupid, ...work, ...meter, note, parts, cost, currency: 'AUD' }, admin)
+    const given = { ...work, ...meter, ...(await attach(entry)) }
+    await log({ groupid, ...given, note, parts, cost, currency: 'AUD' }, admin)
   }
   for (const { pk, sk } of await store.machines(groupid)) {
     const later = { set: { dueMs: startedMs + firstLookMs } }

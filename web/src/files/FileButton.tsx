@@ -5,12 +5,17 @@ interface Props {
   label: string
   /** Asks a phone for its camera instead of its files. */
   fromCamera?: boolean
+  /** What may be chosen, as the browser writes it. */
+  accept?: string
+  /** Several at once; each is given by itself. */
+  isMany?: boolean
   isBusy: boolean
   onFile: (file: File) => void
 }
 
-/** Opens the chooser of the browser for one picture. */
-export const FileButton = ({ label, fromCamera = false, isBusy, onFile }: Props) => {
+/** Opens the chooser of the browser for a file; by itself for one picture. */
+export const FileButton = ({ label, fromCamera = false, isMany = false, isBusy, onFile, ...rest }: Props) => {
+  const { accept = 'image/png,image/jpeg' } = rest
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -21,12 +26,12 @@ export const FileButton = ({ label, fromCamera = false, isBusy, onFile }: Props)
         ref={input}
         type="file"
         hidden
+        multiple={isMany}
         aria-label={label}
-        accept={fromCamera ? 'image/*' : 'image/png,image/jpeg'}
+        accept={fromCamera ? 'image/*' : accept}
         {...(fromCamera ? { capture: 'environment' as const } : {})}
         onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          if (file !== undefined) onFile(file)
+          for (const file of event.currentTarget.files ?? []) onFile(file)
           // the same file may be chosen again
           event.currentTarget.value = ''
         }}

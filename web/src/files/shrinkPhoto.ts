@@ -27,13 +27,20 @@ const drawAsJpeg = async (picture: ImageBitmap, longest: number, quality: number
 /**
  * A photo just taken is several megabytes, and a phone has no way to make it smaller: the page does. Place and time
  * that cameras write into photos are left out by this.
+ * @param maxBytes the first attempt at most so large is taken
+ * @param longestSide of a photo on which words are to be read, for the first attempt
  */
-export const shrinkPhoto = async (photo: Blob): Promise<Blob> => {
+export const shrinkPhoto = async (
+  photo: Blob,
+  maxBytes: number = maxImageBytes,
+  longestSide?: number,
+): Promise<Blob> => {
   const picture = await createImageBitmap(photo)
   try {
-    for (const [longest, quality] of attempts) {
+    const larger = longestSide === undefined ? [] : ([[longestSide, 0.85]] as const)
+    for (const [longest, quality] of [...larger, ...attempts]) {
       const jpeg = await drawAsJpeg(picture, longest, quality)
-      if (jpeg.size <= maxImageBytes) return jpeg
+      if (jpeg.size <= maxBytes) return jpeg
     }
     return photo
   } finally {

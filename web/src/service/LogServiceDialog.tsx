@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import { secondMs } from '../../../shared/core/time'
+import { type EntryFile, maxEntryFiles } from '../../../shared/service/entryFile'
 import { logService } from '../../../shared/service/changeService'
 import { getServiceMachine } from '../../../shared/service/getService'
 import type { PlanId } from '../../../shared/service/plan'
@@ -16,9 +17,11 @@ import { TextInput } from '../ui/field/TextInput'
 import { FormDialog } from '../ui/form/FormDialog'
 import { fromZoneInput, toZoneMinutes } from '../ui/zone/zoneInput'
 import { openedMachineName } from './describeService'
+import { FilesField } from './FilesField'
 import { MeterQuestionForm } from './MeterQuestionForm'
 import { readsOfService } from './readsOfService'
 import styles from './Service.module.css'
+import { useEntryUploads } from './useEntryUploads'
 
 interface Props {
   readonly groupid: GroupId
@@ -30,6 +33,8 @@ interface Props {
 }
 
 type Machine = OutputOf<typeof getServiceMachine>
+
+const noFiles: EntryFile[] = []
 
 const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))
 
@@ -54,8 +59,9 @@ const LogForm = ({ groupid, machine, planid, nowMs, onClose, read }: Props & { r
       parts: '',
       cost: '',
       currency: lastCurrency,
+      files: noFiles,
     },
-    request: ({ planids, atTime, note, parts, ...texts }) => {
+    request: ({ planids, atTime, note, parts, files, ...texts }) => {
       const [meterHours, cost] = [numberOf(texts.meterHours), numberOf(texts.cost)]
       return {
         groupid,
@@ -65,6 +71,7 @@ const LogForm = ({ groupid, machine, planid, nowMs, onClose, read }: Props & { r
         ...(meterHours === undefined ? {} : { meterHours }),
         note,
         parts,
+        ...(files.length === 0 ? {} : { files: files.map(({ fileid, name }) => ({ fileid, name })) }),
         ...(cost === undefined
           ? {}
           : { cost, ...(texts.currency === '' ? {} : { currency: texts.currency.toUpperCase() }) }),
@@ -76,7 +83,10 @@ const LogForm = ({ groupid, machine, planid, nowMs, onClose, read }: Props & { r
     refresh: readsOfService(groupid),
     onDone: onClose,
   })
-  const { planids } = form.values
+  const { planids, files } = form.values
+  const uploads = useEntryUploads(groupid, maxEntryFiles - files.length, (file) =>
+    form.setField('files', [...form.field('files').value, file]),
+  )
   const toggle = (id: PlanId, isOn: boolean) =>
     form.setField('planids', isOn ? [...planids, id] : planids.filter((each) => each !== id))
   return (
@@ -84,6 +94,7 @@ const LogForm = ({ groupid, machine, planid, nowMs, onClose, read }: Props & { r
       title={`Log service of ${openedMachineName(machine, read)}`}
       form={form}
       submit="Save"
+      disabledReason={uploads.isBusy ? 'A file is still being uploaded.' : undefined}
       onClose={onClose}
     >
       <fieldset data-path="planids" className={styles.choices}>
@@ -116,6 +127,18 @@ const LogForm = ({ groupid, machine, planid, nowMs, onClose, read }: Props & { r
         <TextInput label="Cost" inputMode="decimal" {...form.field('cost')} />
         <TextInput label="Currency" placeholder="AUD" maxLength={3} {...form.field('currency')} />
       </div>
+      <FilesField
+        files={files}
+        isBusy={uploads.isBusy}
+        error={form.errors.files ?? uploads.error}
+        onFile={uploads.add}
+        onRemove={(file) =>
+          form.setField(
+            'files',
+            files.filter((each) => each !== file),
+          )
+        }
+      />
     </FormDialog>
   )
 }

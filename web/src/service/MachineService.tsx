@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import { secondMs } from '../../../shared/core/time'
 import { describeBounds } from '../../../shared/hours/bounds'
@@ -14,8 +14,12 @@ import { Dialog } from '../ui/dialog/Dialog'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Skeleton } from '../ui/feedback/Skeleton'
+import { byteOrderMark } from '../ui/file/byteOrderMark'
+import { saveFile } from '../ui/file/saveFile'
 import { Instant } from '../ui/text/Instant'
 import { openedMachineName, sayLeft, sayWhen } from './describeService'
+import { EntryFiles } from './EntryFiles'
+import { logCsv } from './logCsv'
 import { MeterQuestionForm } from './MeterQuestionForm'
 import { readsOfService } from './readsOfService'
 import { StateMark } from './StateMark'
@@ -23,11 +27,12 @@ import styles from './Service.module.css'
 
 interface EntryProps {
   readonly entry: ServiceEntry
+  readonly files: ReactNode
   /** Absent for those who may not. */
   readonly onUndo: (() => void) | undefined
 }
 
-const Entry = ({ entry, onUndo }: EntryProps) => {
+const Entry = ({ entry, files, onUndo }: EntryProps) => {
   const { planNames, atTs, meterHours, counted, note, parts, cost, currency, by, undone } = entry
   return (
     <li className={styles.row}>
@@ -48,6 +53,7 @@ const Entry = ({ entry, onUndo }: EntryProps) => {
             Cost: {currency} {cost.toLocaleString()}
           </p>
         )}
+        {files}
         {undone === undefined ? null : (
           <p className={styles.note}>
             Undone by {undone.by}, <Instant ms={undone.ts * secondMs} />
@@ -129,12 +135,29 @@ export const MachineService = ({ groupid, machine, nowMs, onLog, onClose }: Prop
       </ul>
       <div className={styles.head}>
         <h2>Log</h2>
-        {mayEdit && data.plans.length > 0 ? <Button onClick={onLog}>Log Service</Button> : null}
+        <div className={styles.buttons}>
+          {entries.length === 0 ? null : (
+            <Button
+              variant="default"
+              onClick={() =>
+                saveFile(`service-log-${deviceid}.csv`, 'text/csv', [byteOrderMark, logCsv(entries)])
+              }
+            >
+              CSV
+            </Button>
+          )}
+          {mayEdit && data.plans.length > 0 ? <Button onClick={onLog}>Log Service</Button> : null}
+        </div>
       </div>
       {entries.length === 0 ? <EmptyState title="Nothing is logged yet." /> : null}
       <ul className={styles.list}>
         {entries.map((entry) => (
-          <Entry key={entry.entryid} entry={entry} onUndo={mayEdit ? () => setUndone(entry) : undefined} />
+          <Entry
+            key={entry.entryid}
+            entry={entry}
+            files={<EntryFiles groupid={groupid} deviceid={deviceid} entry={entry} mayEdit={mayEdit} />}
+            onUndo={mayEdit ? () => setUndone(entry) : undefined}
+          />
         ))}
       </ul>
       {undone === undefined ? null : (

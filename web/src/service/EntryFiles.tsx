@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { DeviceId, GroupId } from '../../../shared/core/ids'
+import { type EntryFile, entryFileNotStored, maxEntryFiles } from '../../../shared/service/entryFile'
+import { attachServiceFiles, getServiceFile, removeServiceFile } from '../../../shared/service/entryFiles'
+import { getServiceMachine } from '../../../shared/service/getService'
+import type { ServiceEntry } from '../../../shared/service/serviceEntry'
+import { callEndpoint } from '../core/api/callEndpoint'
+import { readsOf } from '../core/api/readsOf'
+import { useAction } from '../core/api/useAction'
+import { Button } from '../ui/button/Button'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
+import { describeError } from '../ui/feedback/describeError'
+import { saveFile } from '../ui/file/saveFile'
+import { EntryFileButtons } from './EntryFileButtons'
+import { PhotoDialog } from './PhotoDialog'
+import { sayBytes } from './sayBytes'
+import styles from './Service.module.css'
+import { useEntryUploads } from './useEntryUploads'
+
+interface Props {
+  readonly groupid: GroupId
+  readonly deviceid: DeviceId
+  readonly entry: ServiceEntry
+  readonly mayEdit: boolean
+}
+
+const readFile = async (url: string): Promise<Blob> => {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(entryFileNotStored)
+  return answer.blob()
+}
+
+/** What is attached to an entry of the log: opened by those who read it, added to and removed by those who write it. */
+export const EntryFiles = ({ groupid, deviceid, entry, mayEdit }: Props) => {
+  const { entryid, files = [], undone } = entry
+  const of = { groupid, deviceid, entryid }
+  const refresh = [readsOf(getServiceMachine, { groupid })]
+  const [open, setOpen] = useState<{ name: string; photo: Blob; src: string }>()
+  const [removed, setRemoved] = useState<EntryFile>()
+  const [loading, setLoading] = useState<EntryFile>()
+  const [failure, setFailure] = useState<string>()
+  const attach = useAction(attachServiceFiles, { success: ({ message }) => message, refresh })
+  const remove = useAction(removeServiceFile, { success: ({ message }) => message, refresh })
+  const uploads = useEntryUploads(groupid, maxEntryFiles - files.length, async ({ fileid, name }) => {
+    const result = await attach.run({ ...of, files: [{ fileid, name }] })
+    if (!result.ok) throw result.error
+  })
+
+  const show = async (file: EntryFile) => {
+    setLoading(file)
+    setFailure(undefined)
+    try {
+      const { url } = await callEndpoint(getServiceFile, { ...of, fileid: file.fileid })
+      const content = await readFile(url)
+      if (file.type === 'application/pdf') saveFile(file.name, file.type, [content])
+      else setOpen({ name: file.name, photo: content, src: URL.createObjectURL(content) })
+    } catch (problem) {
+      setFailure(`${file.name}: ${describeError(problem, entryFileNotStored)}`)
+    } finally {
+      setLoading(undefined)
+    }
+  }
+  const problem = failure ?? uploads.error
+  return (
+    <>
+      {files.length === 0 ? null : (
+        <ul className={styles.files} aria-label="Files">
+          {files.map((file) => (
+            <li key={file.fileid} className={styles.file}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                className={styles.fileName}
+                loading={loading === file}
+                aria-label={`${file.type === 'application/pdf' ? 'Download' : 'Show'} ${file.name}`}
+                onClick={() => void show(file)}
+              >
+                {file.name}
+              </Button>
+              <span className={styles.note}>{sayBytes(file.size)}</span>
+              {mayEdit ? (
+                <Button
+                  size="compact-xs"
+                  variant="subtleDanger"
+                  aria-label={`Remove ${file.name}`}
+                  onClick={() => setRemoved(file)}
+                >
+                  Remove
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayEdit && undone === undefined && files.length < maxEntryFiles ? (
+        <div className={styles.buttons}>
+          <EntryFileButtons label="Add files" isBusy={uploads.isBusy} onFile={uploads.add} />
+        </div>
+      ) : null}
+      {problem === undefined ? null : (
+        <p role="alert" className={styles.error}>
+          {problem}
+        </p>
+      )}
+      {open === undefined ? null : (
+        <PhotoDialog
+          {...open}
+          onClose={() => {
+            URL.revokeObjectURL(open.src)
+            setOpen(undefined)
+          }}
+        />
+      )}
+      {removed === undefined ? null : (
+        <ConfirmDialog
+          title={`Remove ${removed.name}?`}
+          confirmLabel="Remove"
+          danger
+          onConfirm={() => remove.run({ ...of, fileid: removed.fileid })}
+          onClose={() => setRemoved(undefined)}
+        >
+          The file is deleted. The entry stays in the log.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
