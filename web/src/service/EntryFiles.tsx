@@ -93,7 +93,7 @@ export const EntryFiles = ({ groupid, deviceid, entry, mayEdit }: Props) => {
         </ul>
       )}
       {mayEdit && undone === undefined && files.length < maxEntryFiles ? (
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} ${styles.attach}`}>
           <EntryFileButtons label="Add files" isBusy={uploads.isBusy} onFile={uploads.add} />
         </div>
       ) : null}
