@@ -37,6 +37,7 @@ import { getGroupMoves } from './groups/groupMoves'
 import { getGroupNames } from './groups/groupNames'
 import { getGroupKeys } from './grouplive/groupKeys'
 import { getGroupValues } from './grouplive/groupValues'
+import { getDeviceFences } from './fences/getDeviceFences'
 import { getDeviceService } from './service/getDeviceService'
 import { getDoubts } from './doubts/getDoubts'
 import { getFuel } from './fuel/getFuel'
@@ -189,6 +190,7 @@ export const endpointsByName = {
   getDiagnostics,
   getDoubts,
   getDeviceService,
+  getDeviceFences,
   getFuel,
   getHours,
   getMetrics,

@@ -15,6 +15,7 @@ import { ownTextRoutes } from '../notifications/textRoutes'
 import { whyRoutes } from '../notifications/outcomeRoutes'
 import { periodFigureRoutes } from '../periodfigures/routes'
 import { rehearsalRoutes } from '../rehearsal/routes'
+import { deviceFenceRoutes } from '../fences/deviceRoutes'
 import { deviceRoadRoutes } from '../roads/routes'
 import { scriptRoutes } from '../scripts/routes'
 import { deviceLogRoutes } from '../serverlog/routes'
@@ -46,6 +47,7 @@ export const otherDeviceRoutes = (portal: Portal) => {
     ...fuelRoutes(p),
     ...doubtRoutes(p),
     ...deviceServiceRoutes(p),
+    ...deviceFenceRoutes(p),
     ...hoursRoutes(p),
     ...rehearsalRoutes(p),
     ...deviceRoadRoutes(p),

@@ -7,6 +7,7 @@ import { changeSetRoutes } from '../changes/setRoutes'
 import { openSetStore } from '../changes/setStore'
 import { openCommandStore } from '../commands/commandStore'
 import { openAnswerStore } from '../core/http/answerStore'
+import { openBucket } from '../core/openBucket'
 import { openEscalationStore } from '../escalation/escalationStore'
 import { escalationRoutes } from '../escalation/routes'
 import { fenceRoutes } from '../fences/routes'
@@ -47,6 +48,7 @@ export const otherGroupRoutes = (portal: GroupPortal) => {
     devicesOf: devicesOf(access),
     answers: openAnswerStore(documents, env.ANSWERS_TABLE, now),
     sendMail: openSendMail(env.MAIL_FROM),
+    files: openBucket(env.FILES_BUCKET),
     places: openPlaceStore(documents, env.ACCESS_TABLE),
     escalations: openEscalationStore(documents, env.ALARMS_TABLE),
     services: openEndRows(env.SERVICE_TABLE, serviceShardOf, now),

@@ -1,13 +1,8 @@
-import { GroupId, type DeviceId } from '../../shared/core/ids'
-import { readRole } from '../../shared/core/roles'
 import type { Clock } from '../../shared/core/time'
 import { type getDeviceService as contract, maxDeviceServices } from '../../shared/service/getDeviceService'
 import type { AccessStore } from '../access/accessStore'
-import { seenBy } from '../access/seenBy'
-import { accessKey, idIn } from '../core/accessKey'
-import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
-import { defaultGroupOf } from '../users/defaultGroupOf'
+import { groupsWith } from '../access/groupsWith'
 import { byUrgency, itemOf } from './judge'
 import { type ServiceStore, machineKey } from './serviceStore'
 import { appliesTo } from './workMachine'
@@ -16,26 +11,6 @@ interface Sources {
   access: AccessStore
   store: Pick<ServiceStore, 'plans' | 'machineRow'>
   now: Clock
-}
-
-/** The groups of a caller that hold a device; what was given to them themselves is in their default group. */
-const groupsWith = async (
-  all: AccessStore,
-  deviceid: DeviceId,
-  caller: Pick<Caller, 'userid' | 'view'>,
-): Promise<GroupId[]> => {
-  const access = seenBy(all, caller)
-  const device = accessKey.device(deviceid)
-  const [mine, holding, direct] = await Promise.all([
-    access.related(accessKey.user(caller.userid), 'GROUP#'),
-    access.related(device, 'GROUP#'),
-    access.directRole(device, accessKey.user(caller.userid)),
-  ])
-  const held = new Set(holding.map(({ sk }) => sk))
-  const joined = mine.flatMap(({ sk, role }) =>
-    held.has(sk) && readRole(role) !== undefined ? [GroupId.parse(idIn(sk))] : [],
-  )
-  return direct === undefined ? joined : [...new Set([...joined, defaultGroupOf(caller.userid)])]
 }
 
 export const getDeviceService =

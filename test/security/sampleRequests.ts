@@ -183,6 +183,7 @@ export const sampleRequests: {
   'GET /device/{deviceid}/hours': ({ deviceid }) => ({ deviceid, ...lastHour }),
   'GET /device/{deviceid}/doubts': ({ deviceid }) => ({ deviceid }),
   'GET /device/{deviceid}/service': ({ deviceid }) => ({ deviceid }),
+  'GET /device/{deviceid}/fences': ({ deviceid }) => ({ deviceid }),
   'GET /device/{deviceid}/fuel': ({ deviceid }) => ({ deviceid, ...lastHour }),
   'GET /device/{deviceid}/metrics': ({ deviceid }) => ({
     deviceid,

@@ -67,6 +67,8 @@ export interface DemoDevice {
   readonly labels?: readonly ChannelLabel[]
   /** Devices that may ask it for its values. */
   readonly allows?: readonly string[]
+  /** Where it was until the demo began: it has been carried off since, and a fence says so. */
+  readonly cameFrom?: Place
   /** It was not heard of for so many days when the demo began, and is never switched on. */
   readonly silentDays?: number
 }

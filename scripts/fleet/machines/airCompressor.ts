@@ -11,6 +11,7 @@ export const airCompressor: Machine = {
   description: 'Portable screw compressor on the drill bench.',
   baseIntervalSeconds: 10,
   place: { name: 'Drill bench', lat: -32.6226, lon: 151.0812, altitudeM: 79 },
+  cameFrom: { name: 'Workshop', lat: -32.6107, lon: 151.098, altitudeM: 101 },
   triggers: [
     { key: 'tp1', name: 'Blow Down', effect: 'pulseOutput', confirmText: 'Open the drain for 30 seconds?' },
   ],

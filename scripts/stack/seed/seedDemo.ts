@@ -68,7 +68,7 @@ export const seedDemo = async (dir: string, names: LocalNames): Promise<void> =>
   const access = openAccessStore(documents, tables.Access)
   const sharing = openDeviceSharing(documents, tables.Access, access, writeLog, Date.now)
   await seedAccess({ documents, accessTable: tables.Access, sharing }, seeded)
-  await seedFences(documents, tables.Access)
+  await seedFences(documents, { access: tables.Access, devices: tables.Devices })
   const user = seeded.get('user@example.com')
   if (user !== undefined) {
     await seedSettingsPast(documents, tables, { admin: asCaller(admin), user: asCaller(user) })

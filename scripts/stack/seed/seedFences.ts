@@ -1,8 +1,13 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { setFields } from '../../../functions/core/store/setFields'
 import { tryTransact } from '../../../functions/core/store/transact'
+import { deviceItem } from '../../../functions/devices/deviceStore'
+import type { DeviceFences } from '../../../functions/fences/deviceFences'
 import { type StoredPlace, openPlaceStore } from '../../../functions/places/placeStore'
 import { GroupId } from '../../../shared/core/ids'
+import { dayMs } from '../../../shared/core/time'
 import { PlaceId, type Position } from '../../../shared/places/place'
+import { demoDevices } from '../../fleet/machines/demoDevices'
 
 const groupid = GroupId.parse('g-HunterVal')
 const made = { version: 1, fenceVersion: 1 }
@@ -22,6 +27,8 @@ const haulRoad: Position[] = [
   [151.0783, -32.6188],
 ]
 
+const workshopId = PlaceId.parse('p-DemoShop')
+
 const places: StoredPlace[] = [
   {
     placeid: PlaceId.parse('p-DemoPit0'),
@@ -38,7 +45,7 @@ const places: StoredPlace[] = [
     ...made,
   },
   {
-    placeid: PlaceId.parse('p-DemoShop'),
+    placeid: workshopId,
     name: 'Workshop',
     shape: { type: 'Point', coordinates: [151.0982, -32.6105], radiusM: 120 },
     rules: [{ kind: 'exit', level: 'alarm' }],
@@ -46,10 +53,29 @@ const places: StoredPlace[] = [
   },
 ]
 
+/** A machine that the first live reading finds elsewhere has left the workshop: an alarm. */
+const insideWorkshop = (devicesTable: string, deviceid: string) => {
+  const { fenceVersion: version } = made
+  const states = { [workshopId]: { version, isInside: true, sinceMs: Date.now() - 30 * dayMs } }
+  const fences: DeviceFences = { seen: { [groupid]: version }, states }
+  return setFields(
+    devicesTable,
+    { deviceid, sk: deviceItem.link },
+    { set: { fences: JSON.stringify(fences) } },
+  )
+}
+
 /** A pit, a haul road and a workshop as fences: what the machines’ past has of visits is found in their readings. */
-export const seedFences = async (documents: DynamoDBDocumentClient, accessTable: string): Promise<void> => {
-  const store = openPlaceStore(documents, accessTable)
+export const seedFences = async (
+  documents: DynamoDBDocumentClient,
+  tables: { access: string; devices: string },
+): Promise<void> => {
+  const store = openPlaceStore(documents, tables.access)
   const read = await store.read(groupid)
   if (read.version > 0) return
-  await tryTransact(documents, store.write(groupid, read, places))
+  const wereInside = demoDevices.filter(({ cameFrom }) => cameFrom !== undefined)
+  await tryTransact(documents, [
+    ...store.write(groupid, read, places),
+    ...wereInside.map(({ deviceid }) => insideWorkshop(tables.devices, deviceid)),
+  ])
 }

@@ -74,7 +74,9 @@ const noteLastContact = openNoteLastContact(documents, {
   devices: tables.Devices,
   notices: tables.Notices,
 })
-const seeded = machines.filter(({ deviceid }) => deviceid !== freshDevice.deviceid)
+const seeded = machines
+  .filter(({ deviceid }) => deviceid !== freshDevice.deviceid)
+  .map((machine) => ({ ...machine, place: machine.cameFrom ?? machine.place }))
 
 const streamOf = ({ deviceid }: Machine): string => `${deviceid}#s1`
 const planOf = ({ deviceid }: Machine): Tier => tierOf({ ...planFacts(deviceid, now()), nowMs: now() })

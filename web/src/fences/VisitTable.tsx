@@ -1,7 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { GroupId } from '../../../shared/core/ids'
+import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import type { Place } from '../../../shared/places/place'
 import { paths } from '../paths'
 import { Segmented } from '../ui/button/Segmented'
@@ -55,24 +55,35 @@ const columnsOf = (nameOf: (placeid: string) => string): ColumnDef<VisitRow>[] =
 
 interface Props {
   readonly groupid: GroupId
-  readonly fences: readonly Place[]
+  readonly fences: readonly Pick<Place, 'placeid' | 'name'>[]
+  /** Of this device alone. */
+  readonly deviceid?: DeviceId
 }
 
 /** Who was inside which fence, from when to when, each time between two readings. */
-export const VisitTable = ({ groupid, fences }: Props) => {
-  const [days, setDays] = useState<(typeof spans)[number][0]>('7')
+export const VisitTable = ({ groupid, fences, deviceid }: Props) => {
+  const isOfOne = deviceid !== undefined
+  const headingId = useId()
+  const [days, setDays] = useState<(typeof spans)[number][0]>(isOfOne ? '30' : '7')
   const [openedMs] = useState(() => Date.now())
-  const { data, error, mutate } = useVisits(groupid, Number(days), openedMs)
+  const { data, error, mutate } = useVisits(
+    { groupid, ...(isOfOne ? { deviceid } : {}) },
+    Number(days),
+    openedMs,
+  )
   const rows = useMemo(() => data && rowsOf(data), [data])
   const more = (data?.devices ?? []).reduce((sum, { moreVisits }) => sum + moreVisits, 0)
   const columns = useMemo(
-    () => columnsOf((placeid) => fences.find((fence) => fence.placeid === placeid)?.name ?? '–'),
-    [fences],
+    () =>
+      columnsOf((placeid) => fences.find((fence) => fence.placeid === placeid)?.name ?? '–').filter(
+        ({ id }) => !isOfOne || id !== 'device',
+      ),
+    [fences, isOfOne],
   )
   return (
-    <section aria-labelledby="visits">
+    <section aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id="visits">Visits</h2>
+        <h2 id={headingId}>{isOfOne ? 'Visits of the last days' : 'Visits'}</h2>
         <Segmented label="Period" options={spans} value={days} onChange={setDays} />
       </div>
       {rows === undefined ? (
@@ -95,7 +106,11 @@ export const VisitTable = ({ groupid, fences }: Props) => {
           card={(row) => (
             <article className={styles.card}>
               <strong>
-                <Link to={paths.data(row.deviceid)}>{row.deviceName}</Link>,{' '}
+                {isOfOne ? null : (
+                  <>
+                    <Link to={paths.data(row.deviceid)}>{row.deviceName}</Link>,{' '}
+                  </>
+                )}
                 {fences.find(({ placeid }) => placeid === row.placeid)?.name}
               </strong>
               <span>Entered: {describeEntry(row)}</span>

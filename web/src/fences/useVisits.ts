@@ -31,13 +31,13 @@ export const rowsOf = ({ devices }: OutputOf<typeof getVisits>): VisitRow[] =>
 
 const minuteSeconds = 60
 
-/** The visits of all devices of a group in the last days; to the end of this minute, so that a page asks once. */
-export const useVisits = (groupid: GroupId, days: number, nowMs: number) => {
+/** The visits of all devices of a group, or of one, in the last days; to the end of this minute, so that a page asks once. */
+export const useVisits = (of: { groupid: GroupId; deviceid?: DeviceId }, days: number, nowMs: number) => {
   const toTime = Math.ceil(nowMs / secondMs / minuteSeconds) * minuteSeconds
   const fromTime = toTime - (days * dayMs) / secondMs
   return useEndpoint(
     getVisits,
-    { groupid, fromTime, toTime },
+    { ...of, fromTime, toTime },
     { ask: askAll, dedupingInterval: keepMs.most, keepPreviousData: true },
   )
 }
