@@ -1,15 +1,18 @@
-import type { GroupId } from '../../../shared/core/ids'
+import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import { PlanId } from '../../../shared/service/plan'
+import type { ServiceEntry } from '../../../shared/service/serviceEntry'
 import type { Clock } from '../../../shared/core/time'
 import { chunk } from '../../core/chunk'
 import { deleteItem } from '../../core/store/deleteItem'
 import { putIfVersion, putItem } from '../../core/store/putItem'
 import { doneBy } from '../../service/doneBy'
 import {
+  type EntryRow,
   type MachineRow,
   type PlanRow,
   type ServiceStore,
   entryKey,
+  fileKey,
   machineKey,
   planKey,
   serviceShardOf,
@@ -52,8 +55,18 @@ export const openService = ({ serviceTable, store, now }: Parts): Part => {
       return [planWrite(row, turn.from, turn.to), turn.keep(`plan ${groupid} ${planid}`, { before: { had } })]
     })
 
-  const carryEntries = async (turn: Turn, groupid: GroupId, known: ReadonlySet<string>): Promise<void> => {
+  /** References to files come first: what is removed from the log of the old unit meanwhile stays for the new one. */
+  const withReferences = async (turn: Turn, groupid: GroupId): Promise<EntryRow[]> => {
     const entries = await store.entries(groupid, turn.from)
+    const keys = entries.flatMap(({ entry }) => fileKeysOf(groupid, turn.to, entry))
+    for (const some of chunk(keys, atOnce)) {
+      await turn.commit(() => Promise.resolve(some.map((key) => putItem(serviceTable, key))))
+    }
+    return keys.length === 0 ? entries : store.entries(groupid, turn.from)
+  }
+
+  const carryEntries = async (turn: Turn, groupid: GroupId, known: ReadonlySet<string>): Promise<void> => {
+    const entries = await withReferences(turn, groupid)
     const keyOf = (entryid: string) => `entry ${groupid} ${entryid}`
     const open = entries.filter(({ entry }) => !known.has(keyOf(entry.entryid)))
     for (const some of chunk(open, atOnce)) {
@@ -111,7 +124,11 @@ export const openService = ({ serviceTable, store, now }: Parts): Part => {
       const entry = (await store.entries(groupid, turn.to)).find((each) => each.entry.entryid === entryid)
       if (entry === undefined || digestOf(entry.entry) !== row.ours)
         return [turn.mark(row, { back: 'left', backNote: changedSince('An entry of the service log') })]
-      return [deleteItem(serviceTable, { pk: entry.pk, sk: entry.sk }), turn.mark(row, { back: 'back' })]
+      return [
+        deleteItem(serviceTable, { pk: entry.pk, sk: entry.sk }),
+        ...fileKeysOf(groupid, turn.to, entry.entry).map((key) => deleteItem(serviceTable, key)),
+        turn.mark(row, { back: 'back' }),
+      ]
     })
 
   const backMachine = (turn: Turn, row: SwapRow, groupid: GroupId): Promise<void> =>
@@ -166,5 +183,8 @@ export const openService = ({ serviceTable, store, now }: Parts): Part => {
     },
   }
 }
+
+const fileKeysOf = (groupid: GroupId, deviceid: DeviceId, { entryid, files = [] }: ServiceEntry) =>
+  files.map(({ fileid }) => fileKey({ groupid, deviceid, entryid, fileid }))
 
 const fieldsOf = ({ pk: _pk, sk: _sk, version: _version, ...fields }: MachineRow) => fields
