@@ -9,15 +9,15 @@ export type Values = Readonly<Record<string, unknown>>
 
 /** Settings of a device by keys, and the use-case that saves them: nothing gets past its checks. */
 export interface ValuesOf {
-  read(deviceid: DeviceId): Promise<Values>
+  read: (deviceid: DeviceId) => Promise<Values>
   /** What of the old unit the new one takes, with a note of what is left out of it. */
-  wanted(deviceid: DeviceId): Promise<{ values: Values; note?: Readonly<Record<string, string>> }>
+  wanted: (deviceid: DeviceId) => Promise<{ values: Values; note?: Readonly<Record<string, string>> }>
   /** Saves some of them; `undefined` removes. @throws Problem what it refuses */
-  write(deviceid: DeviceId, values: Values, caller: Caller): Promise<void>
+  write: (deviceid: DeviceId, values: Values, caller: Caller) => Promise<void>
   /** Whether a value may be kept beside the device: no secret may. */
-  isKept?(key: string): boolean
+  isKept?: (key: string) => boolean
   /** What a person reads of a key. */
-  label(key: string): string
+  label: (key: string) => string
 }
 
 const keysAtOnce = 40

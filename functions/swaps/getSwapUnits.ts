@@ -6,12 +6,14 @@ import { devicesReached } from '../access/accessStore'
 import { idIn } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
-import type { DeviceStore, RecordItem } from '../devices/deviceStore'
-import { type CheckParts, refusalOf } from './checkUnits'
+import type { DeviceStore } from '../devices/deviceStore'
+import { type CheckParts, openRefusals } from './checkUnits'
 
 interface Parts extends CheckParts {
   devices: Pick<DeviceStore, 'record' | 'readRecords' | 'readLinks' | 'many'>
 }
+
+type Refusals = Awaited<ReturnType<typeof openRefusals>>
 
 interface Found {
   deviceid: DeviceId
@@ -50,11 +52,11 @@ export const getSwapUnits = (parts: Parts): Serve<typeof contract> => {
     })
   }
 
-  const view = async (found: Found, from: RecordItem, caller: Caller): Promise<SwapUnit[]> => {
+  const view = async (found: Found, refusalOf: Refusals): Promise<SwapUnit[]> => {
     const to = await devices.record(found.deviceid)
     if (to === undefined) return []
     const { deviceid, name, model, addedTs } = to
-    const reason = await refusalOf(parts, { from, to }, caller)
+    const reason = await refusalOf(to)
     return [
       {
         ...{ deviceid, name, model, tier: tierOf({ ...to, nowMs: now() }).name },
@@ -70,7 +72,8 @@ export const getSwapUnits = (parts: Parts): Serve<typeof contract> => {
     if (from === undefined) throw new Problem('notFound')
     const all = (await allOf(caller, deviceid)).filter((found) => matches(found, search)).sort(inOrder)
     const shown = all.slice(0, maxSwapUnits)
-    const units = (await Promise.all(shown.map((found) => view(found, from, caller)))).flat()
+    const refusalOf = await openRefusals(parts, from, caller)
+    const units = (await Promise.all(shown.map((found) => view(found, refusalOf)))).flat()
     return { units, more: all.length - shown.length }
   }
 }

@@ -37,8 +37,8 @@ export interface Turn {
 
 /** What is carried and brought back: each may be broken off at any step, and goes on with what is left. */
 export interface Part {
-  carry(turn: Turn): Promise<void>
-  back(turn: Turn): Promise<void>
+  carry: (turn: Turn) => Promise<void>
+  back: (turn: Turn) => Promise<void>
 }
 
 export const changedSince = (what: string): string => `${what} was changed since and stays as it is.`

@@ -59,7 +59,7 @@ export const openCards = ({ devices, settings }: Stores): Part => {
     wanted: async (deviceid) => pictureNotes(await read(deviceid), label),
     write: (deviceid, values, caller) => {
       const display = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? null]))
-      return settings.change(deviceid, { display: display as SettingsChange['display'], via }, caller)
+      return settings.change(deviceid, { display, via }, caller)
     },
   })
 }

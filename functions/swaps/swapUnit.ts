@@ -15,7 +15,7 @@ import { type DeviceStore, type RecordItem, deviceItem } from '../devices/device
 import { guardScript } from '../scripts/guardScript'
 import type { ScriptStore } from '../scripts/scriptStore'
 import type { WriteLog } from '../serverlog/logEntry'
-import { type CheckParts, refusalOf } from './checkUnits'
+import { type CheckParts, openRefusals } from './checkUnits'
 import type { Swap, SwapStore } from './swapStore'
 
 export interface SwapParts extends CheckParts {
@@ -79,7 +79,7 @@ export const swapUnit =
         const before = swapid === undefined ? undefined : await swaps.read(swapid)
         if (before?.isOpen === true) throw running(units[n] ?? deviceid)
       }
-      const refusal = await refusalOf(parts, { from, to }, caller)
+      const refusal = await (await openRefusals(parts, from, caller))(to)
       if (refusal !== undefined) throw new Problem('conflict', refusal, { field })
       const guards = await Promise.all(units.map((id) => guardScript(scripts, id, caller)))
       const startedMs = now()

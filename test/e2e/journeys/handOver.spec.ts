@@ -1,14 +1,16 @@
 import { getPermissions } from '../../../shared/devices/deviceUsers'
-import { putSettings, getSettings } from '../../../shared/settings/deviceSettings'
+import { putSettings } from '../../../shared/settings/deviceSettings'
 import { queryReadings } from '../../../shared/data/queryReadings'
 import { eventually } from '../../harness/eventually'
+import { runSwaps } from '../../harness/runSwaps'
 import { countSteps } from '../fixtures/countSteps'
+import { expectAccessible } from '../fixtures/expectAccessible'
 import { openDevicePage } from '../fixtures/openDevicePage'
 import { pressAction } from '../fixtures/pressAction'
 import { expect, test } from '../fixtures/portalTest'
 import { untilKept } from '../fixtures/untilKept'
 
-test('a machine gets another unit, which goes on with its cards and its past @phone', async ({
+test('three presses put another unit in the place of one, and one puts it back @phone', async ({
   page,
   as,
   stack,
@@ -19,49 +21,50 @@ test('a machine gets another unit, which goes on with its cards and its past @ph
     stack.newDevice({ name: 'Press 4' }, [[owner, 'ADMIN']]),
     stack.newDevice({ name: 'Spare' }, [[owner, 'ADMIN']]),
   ])
-  await stack.ask(
-    putSettings,
-    { deviceid: old.deviceid, PORTAL_displaySettings: { cp1: { name: 'Ram' } } },
-    owner.token,
-  )
+  const cards = { cp1: { name: 'Ram' } }
+  await stack.ask(putSettings, { deviceid: old.deviceid, PORTAL_displaySettings: cards }, owner.token)
   const link = await stack.connect(old)
   const ts = Math.floor(Date.now() / 1000)
   await link.sendReading({ ts, cp1: 71 })
   await untilKept(stack, { device: old, reader: owner, ts })
+  await link.disconnect()
   const steps = await countSteps(page, { isMobile })
   await as(owner.email)
   await openDevicePage(page, old.deviceid, 'Press 4')
-  const before = steps.clicks()
 
-  await pressAction(page, 'Replace the unit…')
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  const before = steps.clicks()
+  await page.getByRole('menu').getByText('Replace the unit…', { exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Replace the unit of Press 4' })
-  await dialog.getByLabel('New unit').selectOption({ label: `Spare (${fresh.deviceid})` })
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await dialog.getByRole('button', { name: 'Show what would change' }).click()
-  const outcome = dialog.getByRole('list', { name: 'Result of the import' })
-  await expect(outcome).toContainText('Display Settings: Would be imported')
-  await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(outcome).toContainText('Display Settings: Imported')
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await dialog.getByLabel(`Setup password of ${old.deviceid}`).fill(old.setupPassword)
-  await dialog.getByRole('button', { name: 'Move the readings' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Transfer Data' })
-    .getByRole('button', { name: 'Transfer Data' })
-    .click()
-  await expect(dialog).toContainText(`They are moving to ${fresh.deviceid}.`)
+  await dialog.getByRole('radio', { name: `Spare (${fresh.deviceid})` }).click()
+  await expect(dialog).toContainText('It can be undone for 7 days.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
+  await expect(dialog).toContainText(`${fresh.deviceid} is taking the place of ${old.deviceid}.`)
+  expect(steps.clicks() - before, 'presses').toBeLessThanOrEqual(3)
+  expect(steps.fields()).toBe(0)
+  await eventually(async () => {
+    await runSwaps(stack)
+    await expect(dialog).toContainText(`${fresh.deviceid} is Press 4 now.`, { timeout: 5000 })
+  })
+  await expectAccessible(page)
   await dialog.getByRole('link', { name: `Open ${fresh.deviceid}` }).click()
   await expect(page).toHaveURL(new RegExp(`/data/${fresh.deviceid}$`))
-  expect(steps.clicks() - before).toBeLessThanOrEqual(10)
-  expect(steps.fields()).toBeLessThanOrEqual(4)
+  await expect(page.getByText(`Took over from ${old.deviceid}`)).toBeVisible()
+  const { data } = await stack.ask(queryReadings, { deviceid: fresh.deviceid }, owner.token)
+  expect(data[0]).toMatchObject({ cp1: 71 })
 
-  const { deviceRecord } = await stack.ask(getSettings, { deviceid: fresh.deviceid }, owner.token)
-  expect(deviceRecord.PORTAL_displaySettings?.cp1?.name).toBe('Ram')
+  await page.goto(`/data/${old.deviceid}`)
+  await expect(page.getByText(`Replaced by ${fresh.deviceid}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Put back' }).click()
   await eventually(async () => {
-    const { data } = await stack.ask(queryReadings, { deviceid: fresh.deviceid }, owner.token)
-    expect(data[0]).toMatchObject({ cp1: 71 })
+    await runSwaps(stack)
+    const back = await stack.ask(queryReadings, { deviceid: old.deviceid }, owner.token)
+    expect(back.data[0]).toMatchObject({ cp1: 71 })
   })
-  await link.disconnect()
+  await expect(page.getByText('Getting back its place')).toBeHidden()
+  await expect(page.getByText(`Replaced by ${fresh.deviceid}`)).toBeHidden()
 })
 
 test('a device goes to another owner, and the one of before leaves it @phone', async ({

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
-import type { SwapView } from '../../../shared/swaps/swaps'
+import { type SwapView, getSwapUnits } from '../../../shared/swaps/swaps'
+import { useEndpoint } from '../core/api/useEndpoint'
 import type { Device } from '../devices/useDevice'
 import { paths } from '../paths'
 import { Button } from '../ui/button/Button'
@@ -69,6 +70,8 @@ export const ReplaceUnit = ({ device }: { device: Device }) => {
   const { deviceid } = device
   const { data, error, mutate } = useSwap(deviceid)
   const [isAgain, setIsAgain] = useState(false)
+  // Asked at once: most who open this choose one.
+  useEndpoint(getSwapUnits, { deviceid })
   const swap = data?.swap
   if (data === undefined) {
     return error === undefined ? (
