@@ -74,6 +74,9 @@ export const getSwapUnits = (parts: Parts): Serve<typeof contract> => {
     const shown = all.slice(0, maxSwapUnits)
     const refusalOf = await openRefusals(parts, from, caller)
     const units = (await Promise.all(shown.map((found) => view(found, refusalOf)))).flat()
+    // Those that can be chosen come first.
+    const isRefused = ({ reason }: SwapUnit) => Number(reason !== undefined)
+    units.sort((a, b) => isRefused(a) - isRefused(b))
     return { units, more: all.length - shown.length }
   }
 }

@@ -119,15 +119,17 @@ export const ChooseUnit = ({ old, onBegun }: Props) => {
       ) : null}
       <fieldset className={styles.units}>
         <legend className={styles.legend}>New unit</legend>
-        {data.units.map((unit) => (
-          <UnitLine
-            key={unit.deviceid}
-            {...{ unit, name, isChosen: chosen?.deviceid === unit.deviceid }}
-            onChoose={() => setChosen(unit)}
-          />
-        ))}
-        {data.units.length === 0 ? <p className={styles.line}>No unit is called so.</p> : null}
-        {data.more > 0 ? <p className={styles.line}>{data.more} more: search for one.</p> : null}
+        <div className={styles.list}>
+          {data.units.map((unit) => (
+            <UnitLine
+              key={unit.deviceid}
+              {...{ unit, name, isChosen: chosen?.deviceid === unit.deviceid }}
+              onChoose={() => setChosen(unit)}
+            />
+          ))}
+          {data.units.length === 0 ? <p className={styles.none}>No unit is called so.</p> : null}
+        </div>
+        {data.more > 0 ? <p className={styles.more}>{data.more} more: search for one.</p> : null}
       </fieldset>
       <p className={styles.line}>
         <strong>Goes over:</strong> {carried}
