@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { secondMs } from '../../../shared/core/time'
 import { mayOnDevice } from '../../../shared/core/roles'
@@ -32,11 +33,19 @@ export const SwapBanner = ({ device }: { device: Pick<Device, 'deviceid' | 'role
   const isPart = settings.data?.deviceSettings.DATA_job?.action === 'swap'
   const { data } = useSwap(deviceid, isPart)
   const swap = data?.swap
+  const isRunning = isUnderWay(swap)
+  const { mutate } = settings
+  const [wasRunning, setWasRunning] = useState(false)
+  if (isRunning && !wasRunning) setWasRunning(true)
+  // Name, cards and what keeps it quiet are others by then.
+  useEffect(() => {
+    if (wasRunning && !isRunning) void mutate()
+  }, [wasRunning, isRunning, mutate])
   if (swap === undefined || swap.state === 'undone') return null
   const isOld = swap.oldDeviceid === deviceid
   const other = isOld ? swap.newDeviceid : swap.oldDeviceid
   const endedMs = (swap.endedTs ?? swap.startedTs) * secondMs
-  if (!isOld && !isUnderWay(swap) && nowMs - endedMs > newsMs) return null
+  if (!isOld && !isRunning && nowMs - endedMs > newsMs) return null
   const stopped = swap.stopped === undefined ? '' : ` It was stopped: ${swap.stopped}`
   return (
     <Banner
@@ -44,7 +53,7 @@ export const SwapBanner = ({ device }: { device: Pick<Device, 'deviceid' | 'role
       action={mayOnDevice(role, 'adminSettings') ? <UndoButton swap={swap} size="compact-sm" /> : undefined}
     >
       {said(swap, isOld)} <Link to={paths.data(other)}>{other}</Link>
-      {isUnderWay(swap) ? '' : ` on ${formatDay(endedMs)}`} by {swap.by}.{stopped}
+      {isRunning ? '' : ` on ${formatDay(endedMs)}`} by {swap.by}.{stopped}
     </Banner>
   )
 }
