@@ -74,6 +74,9 @@ export const carryValues = ({ read, wanted, write, label, isKept = () => true }:
   const writeTo = (turn: Turn, values: Values) => (keys: readonly string[]) =>
     write(turn.to, pick(values, keys), turn.caller)
 
+  /** Of a secret not even a digest is kept: short ones could be guessed from it. */
+  const oursOf = (key: string, values: Values) => (isKept(key) ? digestOf(values[key]) : null)
+
   const carryPortion = async (turn: Turn, keys: readonly string[], values: Values, notes: Values) => {
     const known = new Map((await turn.rows()).map((row) => [row.key, row]))
     const have = await read(turn.to)
@@ -83,7 +86,7 @@ export const carryValues = ({ read, wanted, write, label, isKept = () => true }:
         fresh.map((key) =>
           turn.announce(key, {
             before: isKept(key) ? have[key] : undefined,
-            ours: digestOf(values[key]),
+            ours: oursOf(key, values),
           }),
         ),
       ),
@@ -92,7 +95,8 @@ export const carryValues = ({ read, wanted, write, label, isKept = () => true }:
     const wantedNow = keys.filter((key) => {
       const row = known.get(key)
       const now = digestOf(have[key])
-      return row === undefined || now === digestOf(row.before) || now === digestOf(values[key])
+      const isOpen = now === digestOf(row?.before) || now === digestOf(values[key])
+      return row === undefined || !isKept(key) || isOpen
     })
     const refused = await writeEach(wantedNow, writeTo(turn, values))
     const after = await read(turn.to)
@@ -101,10 +105,9 @@ export const carryValues = ({ read, wanted, write, label, isKept = () => true }:
         keys.map((key) => {
           const why = refused.get(key)
           const note = why === undefined ? notes[key] : `${label(key)}: ${why}`
-          return turn.mark(
-            { key },
-            { isDone: true, ours: digestOf(after[key]), note: note as string | undefined },
-          )
+          // What a person has set is not the swap's to put back.
+          const ours = oursOf(key, wantedNow.includes(key) ? after : values)
+          return turn.mark({ key }, { isDone: true, ours, note: note as string | undefined })
         }),
       ),
     )
@@ -128,18 +131,16 @@ export const carryValues = ({ read, wanted, write, label, isKept = () => true }:
   const backPortion = async (turn: Turn, rows: readonly SwapRow[]): Promise<void> => {
     const have = await read(turn.to)
     const before = Object.fromEntries(rows.map((row) => [row.key, row.before ?? undefined]))
-    const open = rows.filter(({ key, ours }) => digestOf(have[key]) === ours)
-    const restorable = open.filter(({ key }) => isKept(key))
+    const open = rows.filter(({ key, ours }) => isKept(key) && digestOf(have[key]) === ours)
     // Afterwards it is the unit's own again.
     const refused = await writeEach(
-      restorable.filter(({ key, ours }) => digestOf(before[key]) !== ours).map(({ key }) => key),
+      open.filter(({ key, ours }) => digestOf(before[key]) !== ours).map(({ key }) => key),
       writeTo(turn, before),
     )
     const fates = rows.map(({ key }): [string, Partial<SwapRow>] => {
       const why = refused.get(key)
       if (why !== undefined) return [key, { back: 'left', backNote: `${label(key)}: ${why}` }]
-      if (open.some((row) => row.key === key) && !isKept(key))
-        return [key, { back: 'left', backNote: `${label(key)} is a secret: enter it again.` }]
+      if (!isKept(key)) return [key, { back: 'left', backNote: `${label(key)} is a secret: enter it again.` }]
       const isBack = open.some((row) => row.key === key) || digestOf(have[key]) === digestOf(before[key])
       return [key, isBack ? { back: 'back' } : { back: 'left', backNote: changedSince(label(key)) }]
     })

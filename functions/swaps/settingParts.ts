@@ -139,8 +139,9 @@ export const openConfig = ({ devices, configs, commands, revoke, saveConfig }: C
     if (waiting?.status !== 'queued') return
     const ours = new Map((await turn.rows()).map((row) => [row.key, row.ours]))
     const change = Object.entries(configChangeOf(waiting))
-    if (change.every(([key, value]) => ours.get(key) === digestOf(value)))
-      await revoke(waiting, `The replacement of ${turn.from} was undone.`)
+    const isOurs = ([key, value]: [string, unknown]) =>
+      isSecretKey(key) ? ours.has(key) : ours.get(key) === digestOf(value)
+    if (change.every(isOurs)) await revoke(waiting, `The replacement of ${turn.from} was undone.`)
   }
 
   const values = carryValues({
