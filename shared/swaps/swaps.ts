@@ -97,6 +97,8 @@ export const getSwapUnits = endpoint({
   path: '/device/{deviceid}/swap-units',
   summary: 'List the units that can take the place of a device, those that never reported first.',
   ability: 'adminSettings',
+  // The list of a person, which is for them alone.
+  inView: false,
   input: z.object({
     deviceid: DeviceId,
     search: z.optional(z.string().check(z.maxLength(100))),
