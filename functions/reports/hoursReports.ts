@@ -56,8 +56,8 @@ const columnsOf: Record<HoursKind, Column[]> = {
     {
       label: 'Spans Not Known',
       unit: '',
-      kind: 'text',
-      cell: ({ of: hours }) => String(hours.unknown.length + hours.moreUnknown),
+      kind: 'count',
+      cell: ({ of: hours }) => hours.unknown.length + hours.moreUnknown,
     },
     {
       label: 'Longest Span',

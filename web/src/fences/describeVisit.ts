@@ -1,14 +1,16 @@
 import { hourMs, minuteMs, secondMs } from '../../../shared/core/time'
 import type { FenceVisit } from '../../../shared/fences/getVisits'
-import { formatInstant } from '../ui/text/formatTime'
+import { formatClock, formatDay, formatInstant } from '../ui/text/formatTime'
 
 type Between = NonNullable<FenceVisit['entered']>
 
-/** `between 21 Nov 2026, 10:02:00 and 10:07:00` as two instants; one where both are the same. */
-export const describeBetween = ({ fromTs, toTs }: Between): string =>
-  fromTs === toTs
-    ? formatInstant(toTs * secondMs)
-    : `between ${formatInstant(fromTs * secondMs)} and ${formatInstant(toTs * secondMs)}`
+/** `between 21 Nov 2026, 10:02:00 and 10:07:00`, with the other day where it is one; one instant where both are the same. */
+export const describeBetween = ({ fromTs, toTs }: Between): string => {
+  const [fromMs, toMs] = [fromTs * secondMs, toTs * secondMs]
+  if (fromMs === toMs) return formatInstant(toMs)
+  const to = formatDay(fromMs) === formatDay(toMs) ? formatClock(toMs) : formatInstant(toMs)
+  return `between ${formatInstant(fromMs)} and ${to}`
+}
 
 const sayLength = (seconds: number): string => {
   const ms = seconds * secondMs
