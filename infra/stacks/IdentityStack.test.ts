@@ -73,8 +73,14 @@ describe('the web client', () => {
       PreventUserExistenceErrors: 'ENABLED',
       EnableTokenRevocation: true,
       GenerateSecret: false,
-      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
       AllowedOAuthFlowsUserPoolClient: false,
+    })
+  })
+
+  it('gives a new refresh token for each that is used, and takes the old one for a minute', () => {
+    identity.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
     })
   })
 

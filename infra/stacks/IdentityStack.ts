@@ -243,6 +243,8 @@ export class IdentityStack extends Stack {
       accessTokenValidity: Duration.hours(24),
       idTokenValidity: Duration.hours(24),
       refreshTokenValidity: Duration.days(7),
+      // Used once; so long it counts again for the tab that asked at the same time, or whose answer got lost.
+      refreshTokenRotationGracePeriod: Duration.seconds(60),
       readAttributes: readable,
       writeAttributes: writable,
       disableOAuth: true,

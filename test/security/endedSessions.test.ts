@@ -3,7 +3,7 @@ import {
   ChangePasswordCommand,
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
-  InitiateAuthCommand,
+  GetTokensFromRefreshTokenCommand,
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -36,9 +36,8 @@ beforeEach(async () => {
 
 const statusWith = async (token: string) => (await stack.call(userLogin, {}, token)).status
 
-const refresh = async (REFRESH_TOKEN: string): Promise<string | undefined> => {
-  const AuthParameters = { REFRESH_TOKEN }
-  const request = new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters })
+const refresh = async (RefreshToken: string): Promise<string | undefined> => {
+  const request = new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken })
   const answer = await cognito.send(request).catch(() => undefined)
   return answer?.AuthenticationResult?.AccessToken
 }

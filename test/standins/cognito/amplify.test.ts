@@ -176,6 +176,14 @@ describe('a person signed in through Amplify', () => {
     expect(after.identityId).toBe(before.identityId)
   })
 
+  it('takes the new refresh token that comes with each renewal, and keeps it for the next', async () => {
+    const { access } = await session(true)
+    // By then the token that was used counts no more.
+    cognito.clock.aheadMs += 61_000
+    const later = await session(true)
+    expect(later.access.payload.jti).not.toBe(access.payload.jti)
+  })
+
   it('writes only the attributes that the client may write', async () => {
     await auth.updateUserAttributes({ userAttributes: { name: 'Jane' } })
     expect(await auth.fetchUserAttributes()).toMatchObject({ name: 'Jane', email: username })

@@ -76,7 +76,8 @@ export const poolResources = {
       AllowedOAuthFlowsUserPoolClient: false,
       AuthSessionValidity: 3,
       EnableTokenRevocation: true,
-      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
       PreventUserExistenceErrors: 'ENABLED',
       SupportedIdentityProviders: ['COGNITO'],
       ReadAttributes: [

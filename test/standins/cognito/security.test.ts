@@ -8,7 +8,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeKeptKey, openSigningKey } from '../../../scripts/standins/aws/cognito/crypto/signingKey'
 import { identityPoolIdOf, providerNameOf } from '../../../scripts/standins/aws/cognito/pool/poolIds'
-import { passwordClientId, poolId, webClientId } from './poolResources'
+import { passwordClientId, poolId, poolResources, webClientId } from './poolResources'
 import { startTestCognito, type TestCognito } from './startTestCognito'
 
 const password = 'Passw0rd-1'
@@ -112,6 +112,61 @@ describe('a token', () => {
     await cognito.call('RevokeToken', { ClientId: passwordClientId, Token: RefreshToken })
     expect(await getUser(AccessToken)).toEqual(refused('Access Token has been revoked'))
     expect((await refresh(passwordClientId)).body).toEqual(refused('Refresh Token has been revoked'))
+  })
+})
+
+describe('a refresh token that rotates', () => {
+  const { Operators } = poolResources
+  const RefreshTokenRotation = { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 }
+  const ExplicitAuthFlows = ['ALLOW_USER_PASSWORD_AUTH']
+  const rotating = { ...Operators.Properties, ExplicitAuthFlows, RefreshTokenRotation }
+  const resources = { ...poolResources, Operators: { ...Operators, Properties: rotating } }
+  let steady: TestCognito
+  beforeAll(async () => {
+    steady = cognito
+    cognito = await startTestCognito({ resources })
+    await addUser('r@example.com')
+  })
+  afterAll(async () => {
+    await cognito.stop()
+    cognito = steady
+  })
+  const refresh = async (RefreshToken: string) => {
+    const { body } = await cognito.call('GetTokensFromRefreshToken', {
+      ClientId: passwordClientId,
+      RefreshToken,
+    })
+    return body as Partial<Awaited<ReturnType<typeof signIn>>>
+  }
+
+  it('counts once, for a minute more to who asks again, and ends with its session', async () => {
+    const { RefreshToken: first } = (await signIn('r@example.com')).AuthenticationResult
+    const second = (await refresh(first)).AuthenticationResult?.RefreshToken ?? ''
+    expect(second).not.toBe(first)
+    const again = (await refresh(first)).AuthenticationResult?.RefreshToken ?? ''
+    expect(again).not.toBe(second)
+    cognito.clock.aheadMs += 60_000
+    expect(await refresh(first)).toEqual(refused('Refresh Token has been revoked'))
+    const third = (await refresh(second)).AuthenticationResult?.RefreshToken ?? ''
+    await cognito.call('RevokeToken', { ClientId: passwordClientId, Token: third })
+    for (const token of [again, third]) {
+      expect(await refresh(token)).toEqual(refused('Refresh Token has been revoked'))
+    }
+  })
+
+  it('lives no longer than the first one of its session', async () => {
+    const { RefreshToken: first } = (await signIn('r@example.com')).AuthenticationResult
+    cognito.clock.aheadMs += 29 * 86_400_000
+    const second = (await refresh(first)).AuthenticationResult?.RefreshToken ?? ''
+    cognito.clock.aheadMs += 2 * 86_400_000
+    expect(await refresh(second)).toEqual(refused('Refresh Token has expired'))
+  })
+
+  it('has no other way to be used: such a client is refused with ALLOW_REFRESH_TOKEN_AUTH', async () => {
+    const Properties = { ...Operators.Properties, RefreshTokenRotation }
+    await expect(
+      startTestCognito({ resources: { ...poolResources, Operators: { ...Operators, Properties } } }),
+    ).rejects.toThrow('ALLOW_REFRESH_TOKEN_AUTH')
   })
 })
 

@@ -46,19 +46,49 @@ describe('storedToken', () => {
   )
 })
 
-describe('cookieText', () => {
-  const expiresMs = Date.UTC(2026, 10, 30)
+describe('the prefix of the browser', () => {
+  const entries = (value: string) => ({
+    [`${pool}.LastAuthUser`]: 'u1',
+    [`${pool}.u1.accessToken`]: value,
+    [`${pool}.u1.refreshToken`]: 'refresh',
+  })
+  const prefixed = (cookies: string) =>
+    cookies
+      .split('; ')
+      .map((cookie) => `__Host-${cookie}`)
+      .join('; ')
+  const mine = tokenUntil(now + 600_000)
+  const planted = tokenUntil(now + 900_000)
 
+  it('makes a session of cookies that have it', () => {
+    const cookies = prefixed(cookiesOf(entries(mine)))
+    expect([storedToken(cookies, now), hasSession(cookies)]).toEqual([mine, true])
+  })
+
+  it('keeps out what another host has planted, wherever it stands', () => {
+    const [own, foreign] = [prefixed(cookiesOf(entries(mine))), cookiesOf(entries(planted))]
+    expect(storedToken(`${own}; ${foreign}`, now)).toBe(mine)
+    expect(storedToken(`${foreign}; ${own}`, now)).toBe(mine)
+    const nearly = foreign.split('; ').map((cookie) => `x__Host-${cookie}`)
+    expect(storedToken(`${own}; ${nearly.join('; ')}`, now)).toBe(mine)
+    expect(storedToken(nearly.join('; '), now)).toBeUndefined()
+  })
+
+  it('is missing in a session from before, which goes on', () => {
+    const cookies = cookiesOf(entries(mine))
+    expect([storedToken(cookies, now), hasSession(cookies)]).toEqual([mine, true])
+  })
+})
+
+describe('cookieText', () => {
   it('is for its host alone, over a secure connection', () => {
-    expect(cookieText('a.b', 'x y', 'portal.example', expiresMs)).toBe(
-      'a.b=x%20y; path=/; expires=Mon, 30 Nov 2026 00:00:00 GMT; domain=portal.example; secure; samesite=strict',
+    expect(cookieText('a.b', 'x y', 'portal.example', 60)).toBe(
+      '__Host-a.b=x%20y; path=/; max-age=60; samesite=strict; secure',
     )
   })
 
-  it('names no host on a developer’s machine', () => {
-    expect(cookieText('a', 'x', 'localhost', expiresMs)).toBe(
-      'a=x; path=/; expires=Mon, 30 Nov 2026 00:00:00 GMT; samesite=strict',
-    )
+  it('has no prefix on a developer’s machine, whose connection is not secure', () => {
+    expect(cookieText('a', 'x', 'localhost', 60)).toBe('a=x; path=/; max-age=60; samesite=strict')
   })
 })
 

@@ -2,37 +2,40 @@
  * The one place that knows how a session lies in the cookies of this host. Amplify signs in and out through `tokenStore`
  * and names the entries; the boot script and the page read the same cookies without Amplify, which is large.
  */
-const prefix = 'CognitoIdentityServiceProvider.'
-const dayMs = 86_400_000
-/** As long as the provider lets a session be renewed. */
-const sessionMs = 7 * dayMs
+/** A browser takes a cookie of such a name from this very host alone, over a secure connection, for the whole site. */
+const hostPrefix = '__Host-'
+/** As long as the provider lets a session be renewed: seven days. */
+const sessionSeconds = 604_800
 /** A token that ends sooner than this is renewed first. */
 const marginMs = 120_000
 
-/** The entries of the session by their names. */
-const readCookies = (cookies: string): Map<string, string> =>
-  new Map(
-    cookies.split(/;\s*/).flatMap((cookie) => {
-      const [, name, value] = /^([^=]+)=(.*)$/.exec(cookie) ?? []
-      if (name === undefined || value === undefined || !name.startsWith(prefix)) return []
-      return [[decodeURIComponent(name), decodeURIComponent(value)] as const]
-    }),
-  )
+const isLocal = (host: string): boolean => host === 'localhost'
 
-/** A cookie of the session as `document.cookie` takes it. */
-export const cookieText = (name: string, value: string, host: string, expiresMs: number): string => {
-  const isLocal = host === 'localhost'
-  return [
-    `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
-    'path=/',
-    `expires=${new Date(expiresMs).toUTCString()}`,
-    ...(isLocal ? [] : [`domain=${host}`, 'secure']),
-    'samesite=strict',
-  ].join('; ')
+/**
+ * The entries of the session by their names. A host beside this one can write cookies for both, but none of the browser's
+ * prefix: where there are such, others count nothing. Those without are of a session from before they had it.
+ */
+const readCookies = (cookies: string): Map<string, string> => {
+  const found = [...cookies.matchAll(/(?:^|;\s*)(__Host-)?(CognitoIdentityServiceProvider\.[^=;]*)=([^;]*)/g)]
+  const own = found.filter(([, host]) => host)
+  return new Map(
+    (own[0] ? own : found).map(([, , name = '', value = '']) => [
+      decodeURIComponent(name),
+      decodeURIComponent(value),
+    ]),
+  )
 }
 
-const write = (name: string, value: string, expiresMs: number): void => {
-  document.cookie = cookieText(name, value, location.hostname, expiresMs)
+/** A cookie of the session as `document.cookie` takes it; with less than none it is forgotten. */
+export const cookieText = (name: string, value: string, host: string, seconds: number): string =>
+  `${isLocal(host) ? '' : hostPrefix}${encodeURIComponent(name)}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=strict${isLocal(host) ? '' : '; secure'}`
+
+const write = (name: string, value: string, seconds: number): void => {
+  const { hostname } = location
+  document.cookie = cookieText(name, value, hostname, seconds)
+  // As it was written before it had the prefix: it may not outlive the session.
+  if (!isLocal(hostname))
+    document.cookie = `${encodeURIComponent(name)}=; path=/; max-age=0; domain=${hostname}`
 }
 
 /** Amplify's key-value storage, over the cookies of this host. */
@@ -40,10 +43,10 @@ export const tokenStore = {
   getItem: (name: string): Promise<string | null> =>
     Promise.resolve(readCookies(document.cookie).get(name) ?? null),
   setItem: (name: string, value: string): Promise<void> =>
-    Promise.resolve(write(name, value, Date.now() + sessionMs)),
-  removeItem: (name: string): Promise<void> => Promise.resolve(write(name, 'removed', 0)),
+    Promise.resolve(write(name, value, sessionSeconds)),
+  removeItem: (name: string): Promise<void> => Promise.resolve(write(name, '', -1)),
   clear: (): Promise<void> => {
-    for (const name of readCookies(document.cookie).keys()) write(name, 'removed', 0)
+    for (const name of readCookies(document.cookie).keys()) write(name, '', -1)
     return Promise.resolve()
   },
 }
@@ -64,7 +67,7 @@ export const storedSession = (cookies: string): StoredSession | undefined => {
     const client = mark.slice(0, -'LastAuthUser'.length)
     const nameOf = (entry: string) => `${client}${username}.${entry}`
     return {
-      clientId: client.slice(prefix.length, -1),
+      clientId: client.split('.')[1] ?? '',
       nameOf,
       read: (entry) => entries.get(nameOf(entry)),
     }
@@ -75,7 +78,7 @@ export const storedSession = (cookies: string): StoredSession | undefined => {
 
 /** Whether this browser holds a session that may still be good. */
 export const hasSession = (cookies: string): boolean =>
-  /(?:^|;\s*)CognitoIdentityServiceProvider\.[^=]+\.refreshToken=/.test(cookies)
+  /(?:^|;\s*)(?:__Host-)?CognitoIdentityServiceProvider\.[^=]+\.refreshToken=/.test(cookies)
 
 interface Claims {
   exp?: unknown

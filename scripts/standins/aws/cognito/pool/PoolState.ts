@@ -41,6 +41,10 @@ const family = z.object({
   sub: z.string(),
   clientId: z.string(),
   refreshHash: z.string(),
+  /** Those that came in its place, where the client rotates them. */
+  rotatedHashes: z.array(z.string()).optional(),
+  /** Until when one of them counts that was used. */
+  usedUntil: z.record(z.string(), z.number()).optional(),
   authTimeSeconds: z.number(),
   expiresSeconds: z.number(),
 })

@@ -50,6 +50,8 @@ export interface UserPoolClientDefinition {
   readonly refreshTokenSeconds: number
   readonly sessionSeconds: number
   readonly tokenRevocation: boolean
+  /** A refresh token counts once, and so long more for who asks again; absent when it stays as it is. */
+  readonly rotationGraceSeconds?: number
 }
 
 export interface UserPoolGroupDefinition {

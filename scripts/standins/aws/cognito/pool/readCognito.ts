@@ -16,7 +16,7 @@ const unitSeconds = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as co
   number
 >
 
-/** What of `AWS::Cognito::UserPoolClient` is understood: no secret, no hosted sign-in, no token rotation. */
+/** What of `AWS::Cognito::UserPoolClient` is understood: no secret, no hosted sign-in. */
 const clientProperties = z.strictObject({
   UserPoolId: z.string(),
   ClientName: ignored,
@@ -44,12 +44,21 @@ const clientProperties = z.strictObject({
   SupportedIdentityProviders: z.array(z.literal('COGNITO')).optional(),
   AllowedOAuthFlowsUserPoolClient: z.literal(false).optional(),
   GenerateSecret: z.literal(false).optional(),
+  RefreshTokenRotation: z
+    .strictObject({
+      Feature: z.enum(['ENABLED', 'DISABLED']),
+      RetryGracePeriodSeconds: z.number().int().min(0).max(60).default(0),
+    })
+    .optional(),
 })
 
 /** A client from the resolved properties of `AWS::Cognito::UserPoolClient`; lifetimes become seconds. */
 export function readUserPoolClient(logicalId: string, properties: unknown): UserPoolClientDefinition {
   const read = readProperties(clientProperties, 'AWS::Cognito::UserPoolClient', logicalId, properties)
   const units = read.TokenValidityUnits
+  const rotation = read.RefreshTokenRotation?.Feature === 'ENABLED' ? read.RefreshTokenRotation : undefined
+  if (rotation && read.ExplicitAuthFlows.includes('ALLOW_REFRESH_TOKEN_AUTH'))
+    throw new Error(`${logicalId}: a client that rotates its refresh tokens has no ALLOW_REFRESH_TOKEN_AUTH`)
   return {
     id: userPoolClientIdOf(logicalId),
     userPoolId: read.UserPoolId,
@@ -67,6 +76,7 @@ export function readUserPoolClient(logicalId: string, properties: unknown): User
       unitSeconds[readUnit(read.RefreshTokenValidity, units?.RefreshToken, 'days')],
     sessionSeconds: read.AuthSessionValidity * 60,
     tokenRevocation: read.EnableTokenRevocation,
+    ...(rotation && { rotationGraceSeconds: rotation.RetryGracePeriodSeconds }),
   }
 }
 

@@ -3,10 +3,10 @@ import { CognitoError, notAuthorized } from '../CognitoError'
 import { clientOperation } from '../http/operation'
 import { secondsNow } from '../pool/Pool'
 import { signTokens } from '../tokens/issueTokens'
-import { findFamily } from '../tokens/tokenFamilies'
+import { findFamily, rotateToken } from '../tokens/tokenFamilies'
 import type { SignIn } from './continueSignIn'
 
-/** New access and id tokens for a refresh token, which stays as it is. */
+/** New access and id tokens for a refresh token, which stays as it is unless the client rotates them. */
 export async function refreshSignIn({ pool, client, metadata }: SignIn, refreshToken: string) {
   const family = findFamily(pool, refreshToken, client.id)
   if (!family) throw notAuthorized('Refresh Token has been revoked')
@@ -20,7 +20,10 @@ export async function refreshSignIn({ pool, client, metadata }: SignIn, refreshT
     authTimeSeconds,
     metadata,
   })
-  return { ChallengeParameters: {}, AuthenticationResult: tokens }
+  const { rotationGraceSeconds: grace } = client
+  const rotated =
+    grace === undefined ? {} : { RefreshToken: rotateToken(pool, originJti, refreshToken, grace) }
+  return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, ...rotated } }
 }
 
 const metadata = z.record(z.string(), z.string()).optional()

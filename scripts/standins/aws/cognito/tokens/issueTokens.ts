@@ -104,6 +104,8 @@ export async function signTokens(
 /** What is kept of a refresh token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
+export const newRefreshToken = () => randomBytes(96).toString('base64url')
+
 /** Starts a family at sign-in: both tokens, and the refresh token, which is shown only this once. */
 export async function startTokenFamily(
   pool: Pool,
@@ -116,7 +118,7 @@ export async function startTokenFamily(
   const tokens = await signTokens(pool, client, user, { source, originJti, authTimeSeconds, metadata })
   // While the function above was asked, an administrator may have shut the user out.
   if (pool.state.users[user.sub] !== user || !user.enabled) throw notAuthorized('User is disabled.')
-  const refreshToken = randomBytes(96).toString('base64url')
+  const refreshToken = newRefreshToken()
   pool.state.families[originJti] = {
     sub: user.sub,
     clientId: client.id,

@@ -4,7 +4,7 @@ import { secondsNow, type Pool } from '../pool/Pool'
 import { issuerOf } from '../pool/poolIds'
 import type { PoolUser } from '../pool/PoolState'
 import type { UserPoolClientDefinition } from '../pool/UserPoolDefinition'
-import { hashToken } from './issueTokens'
+import { hashToken, newRefreshToken } from './issueTokens'
 
 const accessClaims = z.object({
   sub: z.string(),
@@ -47,12 +47,28 @@ export function readAccessToken(pool: Pool, token: string): AccessTokenHolder {
 export const isFamilyAlive = (pool: Pool, originJti: string, sub: string) =>
   Object.hasOwn(pool.state.families, originJti) && pool.state.families[originJti]?.sub === sub
 
-/** The family of a refresh token; `undefined` when it is unknown, revoked or another client's. */
+/** The family of a refresh token; `undefined` when it is unknown, revoked, used up or another client's. */
 export function findFamily(pool: Pool, refreshToken: string, clientId: string) {
   const hash = hashToken(refreshToken)
-  const found = Object.entries(pool.state.families).find(([, { refreshHash }]) => refreshHash === hash)
+  const found = Object.entries(pool.state.families).find(
+    ([, { refreshHash, rotatedHashes = [], usedUntil = {} }]) =>
+      (refreshHash === hash || rotatedHashes.includes(hash)) &&
+      (usedUntil[hash] ?? Infinity) > secondsNow(pool),
+  )
   if (found?.[1].clientId !== clientId) return undefined
   return { originJti: found[0], ...found[1] }
+}
+
+/** A new refresh token of the family, which lives no longer; the one it was made for counts for the time of grace. */
+export function rotateToken(pool: Pool, originJti: string, used: string, graceSeconds: number): string {
+  const family = pool.state.families[originJti]
+  if (!family) throw notAuthorized('Refresh Token has been revoked')
+  const token = newRefreshToken()
+  family.rotatedHashes = [...(family.rotatedHashes ?? []), hashToken(token)]
+  const hash = hashToken(used)
+  // A second use within the time of grace does not make it longer.
+  family.usedUntil = { [hash]: secondsNow(pool) + graceSeconds, ...family.usedUntil }
+  return token
 }
 
 /** Ends every sign-in of a user: refresh and access tokens are refused from now on. */
