@@ -24,3 +24,16 @@ it.each(Object.entries(mended))('%s stands nowhere in a version with a known hol
   expect(versions).not.toEqual([])
   expect(versions.filter((version) => isOlder(version, first))).toEqual([])
 })
+
+it('are asked for each day, of what is shipped and of everything, and fail the run', () => {
+  const workflow = readFileSync('.github/workflows/advisories.yml', 'utf8')
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+
+  expect(workflow).toMatch(/schedule:\n +- cron: '\d+ \d+ \* \* \*'/)
+  expect(workflow).toContain('run: npm run advisories -- --omit=dev\n')
+  expect(workflow).toContain('run: npm run advisories\n')
+  expect(workflow).not.toContain('continue-on-error')
+  expect(scripts.advisories).toBe('npm audit --package-lock-only --audit-level=low')
+})
