@@ -5,30 +5,33 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { PortalFunction } from '../core/PortalFunction'
 import type { Watched } from '../core/Watched'
+import { grantTable } from '../core/grants'
 import { grantFiles } from '../files/grantFiles'
 import type { StorageStack, TableName } from '../stacks/StorageStack'
 
-const readWrite = ['GetItem', 'Query', 'UpdateItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] as const
-
 /**
- * What a job asks of each table: it moves and deletes streams and memberships, and writes no reading. A unit that takes the place
- * of another gets its settings, links and service too.
+ * What a job asks of each table. It moves streams and memberships and writes no reading; a unit that takes the place of another
+ * gets its settings, cards, rules, links and service too, by the use-cases that save them.
  */
-const actions = {
-  Jobs: [...readWrite, 'BatchGetItem'],
-  Access: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
-  Users: ['GetItem', 'BatchGetItem', 'ConditionCheckItem'],
-  Devices: [...readWrite, 'BatchGetItem'],
-  Commands: readWrite,
-  Changes: readWrite,
-  Notices: ['PutItem'],
-  ShareLinks: readWrite,
-  Service: readWrite,
+const rights = {
+  Jobs: 'readWrite',
+  Access: 'readWrite',
+  Users: 'read',
+  Devices: 'readWrite',
+  Commands: 'readWrite',
+  Changes: 'readWrite',
+  Notices: 'readWrite',
+  ShareLinks: 'readWrite',
+  Service: 'readWrite',
+  Alarms: 'readWrite',
+  ServerLog: 'readWrite',
+} as const satisfies Partial<Record<TableName, Parameters<typeof grantTable>[2]>>
+
+/** Of tables of streams: their rows are deleted, never written; of events one more says that they ended. */
+const ofStreams = {
   Readings: ['Query', 'BatchWriteItem'],
   History: ['Query', 'BatchWriteItem'],
   Events: ['Query', 'BatchWriteItem', 'PutItem'],
-  Alarms: ['Query', 'BatchWriteItem', 'UpdateItem'],
-  ServerLog: ['PutItem'],
 } as const satisfies Partial<Record<TableName, readonly string[]>>
 
 const variables = {
@@ -46,7 +49,7 @@ const variables = {
   Events: 'EVENTS_TABLE',
   Alarms: 'ALARMS_TABLE',
   ServerLog: 'SERVER_LOG_TABLE',
-} as const satisfies Record<keyof typeof actions, string>
+} as const satisfies Record<keyof typeof rights | keyof typeof ofStreams, string>
 
 interface DataJobsProps {
   storage: Pick<StorageStack, 'tables' | 'files'>
@@ -63,7 +66,6 @@ export class DataJobs extends Construct {
     { storage: { tables, files }, grantSendCommands }: DataJobsProps,
   ) {
     super(scope, id)
-    const names = Object.keys(actions) as (keyof typeof actions)[]
     const worker = new PortalFunction(this, 'Handler', {
       entry: 'jobs',
       impact:
@@ -71,13 +73,22 @@ export class DataJobs extends Construct {
       severity: 'ticket',
       isRetried: true,
       environment: {
-        ...Object.fromEntries(names.map((name) => [variables[name], tables[name].tableName])),
+        ...Object.fromEntries(
+          Object.entries(variables).map(([name, variable]) => [
+            variable,
+            tables[name as keyof typeof variables].tableName,
+          ]),
+        ),
         FILES_BUCKET: files.bucketName,
       },
       timeout: Duration.minutes(5),
     })
-    for (const name of names) {
-      tables[name].grant(worker.function, ...actions[name].map((action) => `dynamodb:${action}`))
+    for (const [name, right] of Object.entries(rights)) {
+      grantTable(tables[name as keyof typeof rights], worker.function, right)
+    }
+    for (const [name, actions] of Object.entries(ofStreams)) {
+      const table = tables[name as keyof typeof ofStreams]
+      table.grant(worker.function, ...actions.map((action) => `dynamodb:${action}`))
     }
     grantFiles(files, worker.function, 'images')
     grantSendCommands(worker.function)

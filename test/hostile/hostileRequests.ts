@@ -200,7 +200,7 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TR
 
 const hostileRequest = (random: Random, endpoint: Endpoint): HostileRequest => {
   const route = nameOf(endpoint)
-  let fields = sampleRequests[route](placeholderScene) as Fields
+  let fields: Fields = sampleRequests[route](placeholderScene)
   for (let steps = upTo(random, 4); steps > 0; steps -= 1) fields = mutate(random, endpoint, fields)
   const inPath = pathParameters(endpoint.path)
   const rest = Object.fromEntries(
