@@ -224,7 +224,7 @@ export const openRules = ({ devicesTable, devices, now }: RuleParts): Part => {
         set,
         remove,
         add: { alarmsVersion: 1 },
-        when: { alarmsVersion: record.alarmsVersion, allowedDevices: record.allowedDevices },
+        when: { alarmsVersion: record.alarmsVersion },
       },
     )
   }

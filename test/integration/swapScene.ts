@@ -12,7 +12,7 @@ import { getSwap } from '../../functions/swaps/getSwap'
 import { getSwapUnits } from '../../functions/swaps/getSwapUnits'
 import { openSwapStore } from '../../functions/swaps/swapStore'
 import { swapUnit, undoSwap } from '../../functions/swaps/swapUnit'
-import { type DeviceId, GroupId } from '../../shared/core/ids'
+import { DeviceId, GroupId } from '../../shared/core/ids'
 import { dayMs, minuteMs, secondMs } from '../../shared/core/time'
 import { EntryId } from '../../shared/service/serviceEntry'
 import { PlanId } from '../../shared/service/plan'
@@ -190,7 +190,10 @@ export const openSwapScene = () => {
   const fresh = async () => {
     count += 1
     const n = String(count).padStart(6, '0')
-    const old = await addUnit(`OLD${n}`, { name: 'Pump 3', aempEquipmentId: 'P-3', alarmRules: undefined })
+    const old = await addUnit(`OLD${n}`, {
+      ...{ name: 'Pump 3', aempEquipmentId: 'P-3', alarmRules: undefined },
+      allowedDevices: [DeviceId.parse('ASKER0001')],
+    })
     const next = await addUnit(`NEW${n}`, { name: 'Spare' })
     // It lies on a shelf: what is saved for it waits.
     await put('devices', { deviceid: next, sk: deviceItem.link, connected: false })
@@ -234,11 +237,18 @@ export const openSwapScene = () => {
         devices.item(id, 'ALERTS'),
         devices.item(id, deviceItem.arrivals('p-yard0000')),
       ])
-      const { aempEquipmentId, outOfService, noContact, alarmRules, assetType = '' } = record ?? {}
+      const {
+        aempEquipmentId,
+        allowedDevices,
+        outOfService,
+        noContact,
+        alarmRules,
+        assetType = '',
+      } = record ?? {}
       return {
         ...(await related(id)),
         streams: record?.streams.filter(({ arrivalFromMs }) => arrivalFromMs === undefined),
-        ...{ aempEquipmentId, outOfService, noContact, alarmRules, assetType, display },
+        ...{ aempEquipmentId, allowedDevices, outOfService, noContact, alarmRules, assetType, display },
         notes: notes?.notes ?? {},
         config: { ...reported.flat, ...wanted.flat },
         script: script?.text ?? '',

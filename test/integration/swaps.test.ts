@@ -55,7 +55,10 @@ describe('a unit that is replaced', () => {
     const [record, before] = await Promise.all([parts.devices.record(next), parts.devices.record(old)])
     expect(record?.streams.map(({ deviceid }) => deviceid)).toEqual([old, next])
     expect(before?.streams.map(({ deviceid }) => deviceid)).toEqual([old])
-    expect(record).toMatchObject({ aempEquipmentId: 'P-3', assetType: 'Pump', dataJob: { active: false } })
+    expect(record).toMatchObject({
+      ...{ aempEquipmentId: 'P-3', assetType: 'Pump', dataJob: { active: false } },
+      allowedDevices: ['ASKER0001'],
+    })
     expect(before).toMatchObject({
       noContact: { level: 'never' },
       outOfService: { reason: `Replaced by ${next}` },
