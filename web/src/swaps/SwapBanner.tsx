@@ -11,6 +11,7 @@ import { Banner } from '../ui/feedback/Banner'
 import { formatDay } from '../ui/text/formatTime'
 import { useHour } from '../ui/text/useHour'
 import { useZone } from '../ui/zone/useZone'
+import styles from './Swap.module.css'
 import { UndoButton } from './UndoButton'
 import { isUnderWay, useSwap } from './useSwap'
 
@@ -48,12 +49,14 @@ export const SwapBanner = ({ device }: { device: Pick<Device, 'deviceid' | 'role
   if (!isOld && !isRunning && nowMs - endedMs > newsMs) return null
   const stopped = swap.stopped === undefined ? '' : ` It was stopped: ${swap.stopped}`
   return (
-    <Banner
-      tone={swap.state === 'stopped' ? 'warning' : 'info'}
-      action={mayOnDevice(role, 'adminSettings') ? <UndoButton swap={swap} size="compact-sm" /> : undefined}
-    >
-      {said(swap, isOld)} <Link to={paths.data(other)}>{other}</Link>
-      {isRunning ? '' : ` on ${formatDay(endedMs)}`} by {swap.by}.{stopped}
-    </Banner>
+    <div className={styles.banner}>
+      <Banner
+        tone={swap.state === 'stopped' ? 'warning' : 'info'}
+        action={mayOnDevice(role, 'adminSettings') ? <UndoButton swap={swap} size="compact-sm" /> : undefined}
+      >
+        {said(swap, isOld)} <Link to={paths.data(other)}>{other}</Link>
+        {isRunning ? '' : ` on ${formatDay(endedMs)}`} by {swap.by}.{stopped}
+      </Banner>
+    </div>
   )
 }

@@ -1,26 +1,27 @@
 import { swapParts } from '../../../shared/swaps/swapParts'
 import type { SwapView } from '../../../shared/swaps/swaps'
+import { StatusMark, type StatusTone } from '../ui/feedback/StatusMark'
 import styles from './Swap.module.css'
 
-const marks = { waiting: '·', running: '…', done: '✓', left: '–' } as const
-const words = { waiting: 'Waiting', running: 'Now', done: 'Done', left: 'Not done' } as const
+const states = {
+  waiting: { tone: 'none', word: 'Waiting' },
+  running: { tone: 'info', word: 'Under way' },
+  done: { tone: 'ok', word: 'Done' },
+  left: { tone: 'none', word: 'Not done' },
+} as const satisfies Record<SwapView['parts'][number]['state'], { tone: StatusTone; word: string }>
 
 /** Each part with how far it is, and what of it could not be carried. */
 export const SwapParts = ({ swap }: { swap: SwapView }) => (
   <ul className={styles.parts} aria-label="What goes over">
     {swap.parts.map(({ part, state, notes }) => (
       <li key={part} className={styles.part} data-state={state}>
-        <span className={styles.mark} role="img" aria-label={words[state]}>
-          {marks[state]}
-        </span>
-        <span>
-          {swapParts[part]}
-          {notes.map((note) => (
-            <span key={note} className={styles.note}>
-              {note}
-            </span>
-          ))}
-        </span>
+        <StatusMark tone={states[state].tone}>{swapParts[part]}</StatusMark>
+        <span className={styles.facts}>{states[state].word}</span>
+        {notes.map((note) => (
+          <span key={note} className={styles.note}>
+            {note}
+          </span>
+        ))}
       </li>
     ))}
   </ul>
