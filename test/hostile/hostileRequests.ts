@@ -230,7 +230,7 @@ const hostileRequest = (random: Random, endpoint: Endpoint): HostileRequest => {
   }
 }
 
-/** The same requests for the same seed, each route about as often as any other. */
+/** The same requests for the same seed, and of each route about as many. */
 export const hostileRequests = (seed: number, count: number): HostileRequest[] => {
   const random = seededRandom(seed)
   return Array.from({ length: count }, () => hostileRequest(random, pick(random, endpoints)))
