@@ -34,8 +34,8 @@ const numberOf = (random: Random, { minimum, maximum, exclusiveMinimum, type }: 
   const bounds = [minimum, maximum, exclusiveMinimum].filter((bound) => typeof bound === 'number')
   const borders = bounds.flatMap((bound) => [bound - 1, bound, bound + 1])
   if (borders.length > 0 && chance(random, 0.6)) return pick(random, borders)
-  const any = pick(random, [...times, ...numbers])
-  return type === 'integer' ? Math.trunc(any) : any
+  const drawn = pick(random, [...times, ...numbers])
+  return type === 'integer' ? Math.trunc(drawn) : drawn
 }
 
 const textOf = (random: Random, name: string, { minLength, maxLength }: JsonSchema): string => {
