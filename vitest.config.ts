@@ -41,7 +41,7 @@ export default defineConfig({
           env: quiet,
           include: [
             '{shared,functions,infra,web,scripts}/**/*.test.{ts,tsx}',
-            'test/{,integration/,fuzz/,histories/,hostile/,simulation/,standins/**/}*.test.ts',
+            'test/{,integration/,fuzz/,histories/,simulation/,standins/**/}*.test.ts',
           ],
           environment: 'node',
           pool: 'threads',
@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           ...onSharedStack,
           name: 'security',
-          include: ['test/security/*.test.ts'],
+          include: ['test/security/*.test.ts', 'test/hostile/*.test.ts'],
         },
       },
       {
