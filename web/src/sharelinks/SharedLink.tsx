@@ -46,13 +46,14 @@ export const SharedLink = ({ token }: { token: string }) => {
   const { title } = useBrand()
   const { shared, session = '', ending, failure, refresh } = useShared(token)
   useDocumentTitle(shared?.name ?? 'Shared')
+  const isOpening = ending === undefined && shared === undefined && failure === undefined
   return (
     <div className={styles.page}>
       <main className={styles.main}>
         {ending !== undefined ? (
           <Ended {...ending} />
         ) : shared === undefined ? (
-          failure === undefined ? (
+          isOpening ? (
             <Loading label="Opening the link" />
           ) : (
             <ErrorBox error={failure} isPage onRetry={() => void refresh()} />
@@ -76,9 +77,12 @@ export const SharedLink = ({ token }: { token: string }) => {
           </>
         )}
       </main>
-      <footer className={styles.foot}>
-        {title}. Times in {zoneName()}.
-      </footer>
+      {/* What comes would push it away. */}
+      {isOpening ? null : (
+        <footer className={styles.foot}>
+          {title}. Times in {zoneName()}.
+        </footer>
+      )}
     </div>
   )
 }
