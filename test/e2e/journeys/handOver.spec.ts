@@ -55,7 +55,7 @@ test('three presses put another unit in the place of one, and one puts it back @
   expect(data[0]).toMatchObject({ cp1: 71 })
 
   await page.goto(`/data/${old.deviceid}`)
-  await expect(page.getByText(`Replaced by ${fresh.deviceid}`)).toBeVisible()
+  await expect(page.getByText(`Replaced by ${fresh.deviceid} on`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Put back' }).click()
   await eventually(async () => {
@@ -64,7 +64,7 @@ test('three presses put another unit in the place of one, and one puts it back @
     expect(back.data[0]).toMatchObject({ cp1: 71 })
   })
   await expect(page.getByText('Getting back its place')).toBeHidden()
-  await expect(page.getByText(`Replaced by ${fresh.deviceid}`)).toBeHidden()
+  await expect(page.getByText(`Replaced by ${fresh.deviceid} on`)).toBeHidden()
 })
 
 test('a device goes to another owner, and the one of before leaves it @phone', async ({
