@@ -92,7 +92,7 @@ export const attachServiceFiles =
     )
   }
 
-/** Whoever may read the log may read its files. */
+/** A person who may read the log may read its files. */
 export const getServiceFile =
   ({ store, nameOf, files }: Parts): Serve<typeof contract.getServiceFile> =>
   async ({ groupid, deviceid, entryid, fileid }) => {

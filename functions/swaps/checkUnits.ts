@@ -31,7 +31,7 @@ const readSeers = async (access: CheckParts['access'], deviceid: DeviceId) => {
 }
 
 /**
- * Why a unit cannot take the place of another, in words; undefined when it can. Whoever sees the new unit sees the whole past of
+ * Why a unit cannot take the place of another, in words; undefined when it can. A person who sees the new unit sees the whole past of
  * the machine from then on: none may who does not see the old one. What is of the old unit and of the caller is read once.
  */
 export const openRefusals = async (

@@ -12,7 +12,7 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-/** Tells values apart without keeping them. */
+/** Compares values without keeping them. */
 export const digestOf = (value: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(value) ?? null))

@@ -15,7 +15,7 @@ import type { Filling } from './placeholders'
 /** In no request of these tests. */
 export const canary = 'Canary Quarry'
 
-/** A person with a device and a group of their own, of which nobody else may see anything. */
+/** A person with a device and a group of their own, of which no one else may see anything. */
 const arrangeOther = async (one: OneProcess) => {
   const person = await one.newUser(canary)
   const device = await one.newDevice({ name: canary }, [[person, 'ADMIN']])

@@ -168,7 +168,7 @@ export const openOneProcess = async () => {
     }
   }
 
-  /** An account as the user pool tells the portal of it at a sign-in. */
+  /** An account as the user pool hands it to the portal at a sign-in. */
   const newUser = async (name: string, specialGroups: readonly SpecialGroup[] = []) => {
     const userid = UserId.parse(randomUUID())
     const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${randomBytes(4).toString('hex')}@example.com`

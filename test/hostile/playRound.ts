@@ -107,8 +107,8 @@ const openSend = (one: OneProcess, arranged: Arranged) => async (request: Hostil
   // On a busy machine much is slow; what was for its own sake is so again by the processor's clock.
   const cpuMs = tookMs < mostCpuMs ? tookMs : await cpuMsOf(() => one.ask(asked))
   const answered = { ...answer, cpuMs, written }
-  const told = JSON.stringify([asked.method, asked.path, asked.query, asked.headers, body])
-  return { answered, wrong: judge(answered, { asked: told, hiddenFrom: hiddenFrom(arranged, request) }) }
+  const sent = JSON.stringify([asked.method, asked.path, asked.query, asked.headers, body])
+  return { answered, wrong: judge(answered, { asked: sent, hiddenFrom: hiddenFrom(arranged, request) }) }
 }
 
 /** Every `each`th read of a person's own device and group, with what it answers. */

@@ -29,7 +29,7 @@ const restDays = 366
 type Quiet = Pick<RecordItem, 'outOfService' | 'noContact'>
 
 /**
- * What lasts on the old unit ends without a notice, nobody waits for it to report, and what it still says on a bench notifies no one.
+ * What lasts on the old unit ends without a notice, it is not expected to report, and what it still says on a bench notifies no one.
  */
 export const openAlarms = (p: Parts): Part => {
   const { documents, devicesTable, noticesTable, devices, writeEventTransitions, writeOccurrences, now } = p

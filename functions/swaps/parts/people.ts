@@ -33,7 +33,7 @@ interface Held {
 const admin = (role: Role | null | undefined): number => (role === 'ADMIN' ? 1 : 0)
 
 /**
- * Whoever had a role on the old unit has it on the new one. ADMINs keep the old one, so that it is never without one; the others
+ * A person with a role on the old unit has it on the new one. ADMINs keep the old one, so that it is never without one; the others
  * leave it.
  */
 export const openPeople = ({ access, accessTable, writeLog, now }: Parts): Part => {

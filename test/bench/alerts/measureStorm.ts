@@ -10,7 +10,7 @@ const devices = 1000
 const lookAgainMs = 1000
 const patienceMs = 180_000
 
-/** A thousand devices have an alarm in the same second: until the last of their owners is told. */
+/** A thousand devices have an alarm in the same second: until the last of their owners is mailed. */
 export const measureStorm = async (stack: BenchStack): Promise<Figure[]> => {
   const harness = await stack.harness()
   const made = await makeAlarming(harness, devices)
@@ -23,11 +23,12 @@ export const measureStorm = async (stack: BenchStack): Promise<Figure[]> => {
   const began = performance.now()
   await Promise.all(lines.map((line) => line.sendReading(eventReading(0, 'alarm'))))
   const sentMs = performance.now() - began
-  let told = await mailedOwners()
-  while (new Set(told).size < devices) {
-    if (performance.now() - began > patienceMs) throw new Error(`Only ${told.length} of ${devices} were told`)
+  let mailed = await mailedOwners()
+  while (new Set(mailed).size < devices) {
+    if (performance.now() - began > patienceMs)
+      throw new Error(`Only ${mailed.length} of ${devices} were mailed`)
     await sleep(lookAgainMs)
-    told = await mailedOwners()
+    mailed = await mailedOwners()
   }
   const seconds = (performance.now() - began) / 1000
   const cpuMsOfOne = ((cpuSecondsOf(pids) - cpuBefore) * 1000) / devices
@@ -39,7 +40,7 @@ export const measureStorm = async (stack: BenchStack): Promise<Figure[]> => {
       ours: seconds,
       unit: 's',
       aim: '≤ 60',
-      limit: `acknowledged within ${(sentMs / 1000).toFixed(1)} s, ${told.length} mails; four senders at once, each mail is claimed, composed, sent and noted by itself`,
+      limit: `acknowledged within ${(sentMs / 1000).toFixed(1)} s, ${mailed.length} mails; four senders at once, each mail is claimed, composed, sent and noted by itself`,
     },
     {
       name: `${name}: processor time of the whole stack for one`,
