@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandFiles } from './build/brandFiles'
 import { bootScript } from './build/bootScript'
+import { compileHint } from './build/compileHint'
 import { dropSummaries } from './build/dropSummaries'
 import { keepMaps } from './build/keepMaps'
 import { textPages } from './build/textPages'
@@ -43,6 +44,7 @@ export default defineConfig({
     typeface(),
     offlineWorker(),
     sharedPage(define),
+    compileHint(),
     // After all that writes into files, and before what packs them.
     keepMaps(),
     packFiles(),

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sharedPageFile } from '../../shared/core/siteFiles'
 import { queryReadings } from '../../shared/data/queryReadings'
+import { hint } from '../../web/build/compileHint'
 import { eventually } from '../harness/eventually'
 import { connectConfigured } from './fixtures/connectConfigured'
 import { leave } from './fixtures/leave'
@@ -58,6 +59,15 @@ test('what a first visit of a shared link fetches stays within its budget', () =
   const files = named.map((file) => gzipBytes(readFileSync(path.join(built, file))))
   expect(named.length, named.join(' ')).toBeLessThanOrEqual(3)
   expect(files.reduce((sum, each) => sum + each, gzipBytes(html)) / 1000).toBeLessThanOrEqual(93.5)
+})
+
+test('what a device page calls at once is compiled while it arrives', () => {
+  const scripts = filesOf('data').filter((file) => file.endsWith('.js'))
+  const bodies = scripts.map((file) => readFileSync(path.join(built, file), 'utf8'))
+  // The joints between files are a few hundred bytes.
+  const calledAtOnce = bodies.filter(({ length }) => length > 10_000)
+  expect(calledAtOnce).toHaveLength(3)
+  for (const body of calledAtOnce) expect(body.startsWith(hint), body.slice(0, 80)).toBe(true)
 })
 
 test('a visit asks for nothing that its document did not prefetch before its answer is there', async ({

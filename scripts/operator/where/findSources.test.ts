@@ -3,6 +3,7 @@ import path from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleHandler } from '../../../infra/core/bundleFunctions'
+import { compileHint, hint } from '../../../web/build/compileHint'
 import { keepMaps } from '../../../web/build/keepMaps'
 import { findSources, positionsIn } from './findSources'
 
@@ -80,7 +81,7 @@ describe('a place of the page', () => {
       root: source,
       configFile: false,
       logLevel: 'error',
-      plugins: [keepMaps(path.join(release, 'web'))],
+      plugins: [compileHint(), keepMaps(path.join(release, 'web'))],
       build: {
         outDir: out,
         sourcemap: 'hidden',
@@ -92,9 +93,10 @@ describe('a place of the page', () => {
     })
   })
 
-  it('is found through several files that were packed into one', () => {
+  it('is found through the line that is written in front of a file after its map was made', () => {
     const [file = ''] = filesIn(out).filter((each) => each.endsWith('.js'))
     const code = readFileSync(path.join(out, file), 'utf8')
+    expect(code.startsWith(hint)).toBe(true)
     const place = placeOf(`https://portal.example.com/${file}`, code, 'Error(')
     expect(find(place)).toEqual([{ bundle: 'web', at: expect.stringMatching(/page\/part\.ts:2:/) as string }])
   })

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { whenPainted } from '../core/boot/firstPaint'
 import { findNewerPage, isFileMissing } from './release'
 import { toasts } from './toast/toasts'
 
@@ -61,6 +62,8 @@ export const lazyPart = <Props extends object>(
     return Found === undefined ? null : <Found {...props} />
   }
   const arrive = async (): Promise<{ default: ComponentType<Props> }> => {
+    // To ask for files takes a phone longer than to draw the cards that are here: those are painted first.
+    await whenPainted()
     try {
       await preload()
     } catch (error) {

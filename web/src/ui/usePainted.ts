@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
-
-let hasPainted = false
+import { isPainted, whenPainted } from '../core/boot/firstPaint'
 
 /**
  * Whether the page has been painted a first time: what is dear to make and not looked at first, such as a date in the
  * viewer's own form, comes after that.
  */
 export const usePainted = (): boolean => {
-  const [isPainted, setIsPainted] = useState(hasPainted)
+  const [hasPainted, setHasPainted] = useState(isPainted)
   useEffect(() => {
-    if (isPainted) return undefined
-    const timer = setTimeout(() => {
-      hasPainted = true
-      setIsPainted(true)
+    if (hasPainted) return undefined
+    let isLeft = false
+    void whenPainted().then(() => {
+      if (!isLeft) setHasPainted(true)
     })
-    return () => clearTimeout(timer)
-  }, [isPainted])
-  return isPainted
+    return () => {
+      isLeft = true
+    }
+  }, [hasPainted])
+  return hasPainted
 }
