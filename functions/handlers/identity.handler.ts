@@ -1,12 +1,14 @@
 import type { PostConfirmationTriggerEvent, PreTokenGenerationTriggerEvent } from 'aws-lambda'
 import { openAccessStore } from '../access/accessStore'
 import { openClaimInvitations } from '../access/claimInvitations'
+import { log } from '../core/log'
 import { openDocuments } from '../core/store/documents'
 import { Name, readEnv } from '../core/env'
 import { openMirrorAccount } from '../users/accountStore'
 import { accountOf } from '../users/accountOf'
 import { openEndAllSessions } from '../users/endAllSessions'
 import { openMarkSignedIn } from '../users/markSignedIn'
+import { signedInFields } from '../users/signInLog'
 import { openUserStore } from '../users/userStore'
 
 const env = readEnv({ USERS_TABLE: Name, ACCESS_TABLE: Name })
@@ -30,6 +32,7 @@ export const handler = async <E extends PostConfirmationTriggerEvent | PreTokenG
     // In this order: who invites an address looks for its first sign-in after the invitation is there.
     await markSignedIn(account.userid)
     const isSignIn = event.triggerSource !== 'TokenGeneration_RefreshTokens'
+    if (isSignIn) log.info('signed in', { userid: account.userid, ...signedInFields(event) })
     if (isSignIn && account.emailVerified) await claimInvitations(account)
   }
   if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') await endAllSessions(account.userid)

@@ -40,6 +40,14 @@ describe('the user pool', () => {
     expect(fixed).toEqual(['tenant', 'url'])
   })
 
+  it('has each try to sign in logged before the password is tried', () => {
+    const [pool] = Object.values(resourcesOf(identity, 'AWS::Cognito::UserPool'))
+    const { PreAuthentication } = pool?.Properties.LambdaConfig as Record<string, { 'Fn::GetAtt': [string] }>
+    const [id = ''] = PreAuthentication?.['Fn::GetAtt'] ?? []
+    expect(id).toMatch(/^SignInTried/)
+    expect(resourcesOf(identity, 'AWS::Lambda::Function')).toHaveProperty(id)
+  })
+
   it('has the groups that give special rights, and no other', () => {
     const groups = Object.values(resourcesOf(identity, 'AWS::Cognito::UserPoolGroup')).map(
       ({ Properties }) => Properties.GroupName,

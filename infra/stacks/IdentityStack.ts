@@ -78,7 +78,15 @@ export class IdentityStack extends Stack {
     grantTable(Access, userPoolTrigger.function, 'readWrite')
 
     const customMessage = this.makeCustomMessage(portalAddress, config.smsFactor, Users)
-    this.userPool = this.makeUserPool(config, userPoolTrigger, customMessage)
+    const signInTried = new PortalFunction(this, 'SignInTried', {
+      entry: 'signInTried',
+      impact: 'nobody can sign in: the function that logs each try fails',
+      severity: 'page',
+      isRetried: true,
+      environment: {},
+      timeout: Duration.seconds(5),
+    })
+    this.userPool = this.makeUserPool(config, { userPoolTrigger, customMessage, signInTried })
     for (const groupName of specialGroups) {
       new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId: this.userPool.userPoolId, groupName })
     }
@@ -88,6 +96,7 @@ export class IdentityStack extends Stack {
     this.watched = [
       ...userPoolTrigger.watched,
       ...customMessage.watched,
+      ...signInTried.watched,
       ...this.followProvider(storage),
       ...firewall.watched,
       ...watchSignIns(this.userPool, this.client),
@@ -128,8 +137,7 @@ export class IdentityStack extends Stack {
 
   private makeUserPool(
     { mailFrom, threatProtection }: IdentityProps['config'],
-    userPoolTrigger: PortalFunction,
-    customMessage: PortalFunction,
+    triggers: Record<'userPoolTrigger' | 'customMessage' | 'signInTried', PortalFunction>,
   ): UserPool {
     return new UserPool(this, 'Users', {
       signInAliases: { email: true },
@@ -169,9 +177,10 @@ export class IdentityStack extends Stack {
         : {}),
       ...(mailFrom === undefined ? {} : { email: this.mailsBySes(mailFrom) }),
       lambdaTriggers: {
-        postConfirmation: userPoolTrigger.function,
-        preTokenGeneration: userPoolTrigger.function,
-        customMessage: customMessage.function,
+        preAuthentication: triggers.signInTried.function,
+        postConfirmation: triggers.userPoolTrigger.function,
+        preTokenGeneration: triggers.userPoolTrigger.function,
+        customMessage: triggers.customMessage.function,
       },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,

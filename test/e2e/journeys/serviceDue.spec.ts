@@ -1,3 +1,4 @@
+import { makePng } from '../../fixtures/images'
 import { countSteps } from '../fixtures/countSteps'
 import { expectAccessible } from '../fixtures/expectAccessible'
 import { expect, test } from '../fixtures/portalTest'
@@ -41,8 +42,20 @@ test('from home two presses show which machine is due next; an entry in its log 
   const log = page.getByRole('dialog', { name: 'Service of Pit Pump' })
   await expect(log.getByText('All within limits.')).toBeVisible()
   await log.getByRole('button', { name: 'Log Service' }).click()
+  await entry
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'pump.png', mimeType: 'image/png', buffer: makePng() })
+  await expect(entry.getByRole('button', { name: 'Remove pump.png' })).toBeVisible()
   await entry.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(row).toContainText('Fine')
+
+  await page.getByRole('button', { name: 'History of Pit Pump' }).click()
+  await log.getByRole('button', { name: 'Show pump.png' }).click()
+  const photo = page.getByRole('dialog', { name: 'pump.png' })
+  await expect(photo.getByRole('img', { name: 'pump.png' })).toBeVisible()
+  await photo.getByRole('button', { name: 'Close' }).click()
+  await log.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'All Groups' }).click()
   await expect(page.getByText('Nothing is due in the next 30 days.')).toBeVisible()
 })

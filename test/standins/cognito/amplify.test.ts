@@ -122,6 +122,8 @@ describe('a person signed in through Amplify', () => {
       name: 'NotAuthorizedException',
       message: 'Incorrect username or password.',
     })
+    const { functionId, event } = cognito.events.at(-1) ?? {}
+    expect([functionId, event?.request.userAttributes.email]).toEqual(['PreAuthentication', username])
   })
 
   it('signs in by SRP and has the tokens that the function shaped', async () => {

@@ -29,6 +29,7 @@ export const poolResources = {
       LambdaConfig: {
         PreSignUp: functionArn('PreSignUp'),
         PostConfirmation: functionArn('PostConfirmation'),
+        PreAuthentication: functionArn('PreAuthentication'),
         PostAuthentication: functionArn('PostAuthentication'),
         CustomMessage: functionArn('CustomMessage'),
         PreTokenGenerationConfig: { LambdaArn: functionArn('PreToken'), LambdaVersion: 'V2_0' },

@@ -16,7 +16,11 @@ const strictPool = {
     Properties: {
       ...People.Properties,
       MfaConfiguration: 'ON',
-      LambdaConfig: { PreTokenGeneration: 'PreToken', CustomMessage: 'CustomMessage' },
+      LambdaConfig: {
+        PreAuthentication: 'PreAuthentication',
+        PreTokenGeneration: 'PreToken',
+        CustomMessage: 'CustomMessage',
+      },
     },
   },
 }
@@ -220,4 +224,17 @@ it('ends a confirmation code after a day', async () => {
   cognito.clock.aheadMs += 86_400_000
   const confirm = new sdk.ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode: cognito.lastCode() })
   await expect(cognito.admin.send(confirm)).rejects.toBeInstanceOf(sdk.ExpiredCodeException)
+})
+
+it('tells the function before a sign-in of a name that has no account', async () => {
+  const start = new sdk.InitiateAuthCommand({
+    ClientId: passwordClientId,
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: 'stranger@example.com', PASSWORD: password },
+  })
+  await expect(cognito.admin.send(start)).rejects.toBeInstanceOf(sdk.NotAuthorizedException)
+  expect(cognito.events.at(-1)).toMatchObject({
+    functionId: 'PreAuthentication',
+    event: { request: { userNotFound: true, userAttributes: {} } },
+  })
 })

@@ -36,7 +36,7 @@ export const FenceList = ({ fences, inside, onArm }: Props) => (
             {here === undefined ? (
               <p className={styles.note}>…</p>
             ) : here.length === 0 ? (
-              <p className={styles.note}>Nobody is inside.</p>
+              <p className={styles.note}>No device is inside.</p>
             ) : (
               <ul className={styles.inside} aria-label={`Inside ${name}`}>
                 {here.map((each) => (

@@ -5,7 +5,7 @@ import type { GroupId } from '../../../shared/core/ids'
 import type { Place } from '../../../shared/places/place'
 import mapStyles from '../maps/Map.module.css'
 import { openBaseMap } from '../maps/openBaseMap'
-import { boundsOf } from '../places/createPlaceLayer'
+import { boundsOf } from '../places/placeLayers'
 import { PlacesOnMap } from '../places/PlacesOnMap'
 import styles from './Fences.module.css'
 

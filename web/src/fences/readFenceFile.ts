@@ -21,18 +21,29 @@ interface Outline {
   readonly shape: unknown
 }
 
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+const isArea = ({ type }: Record<string, unknown>): boolean => type === 'Polygon' || type === 'Point'
+
+/** Why an outline is no fence: the words of the contract for names and rings, else what a person can look for. */
+const whyNot = ({ name, shape }: Outline): string | undefined => {
+  const called = PlaceName.safeParse(name).error?.issues[0]
+  if (called !== undefined) return `its name ${called.message}`
+  if (!isArea(record(shape))) return 'is neither an area nor a point'
+  const drawn = PlaceShape.safeParse(shape).error?.issues[0]
+  if (drawn === undefined) return undefined
+  return drawn.message.startsWith('must ') ? drawn.message : 'has a position that cannot be read'
+}
+
 const sift = (outlines: readonly Outline[]): FenceFile => {
   const fences: FoundFence[] = []
   const faults: string[] = []
-  for (const { name, shape } of outlines.slice(0, mostShown)) {
-    const called = PlaceName.safeParse(name)
-    const drawn = PlaceShape.safeParse(shape)
-    const fault = called.error?.issues[0] ?? drawn.error?.issues[0]
-    if (called.success && drawn.success) fences.push({ name: called.data, shape: drawn.data })
-    else
-      faults.push(
-        `${name.trim() === '' ? 'A placemark without a name' : name}: ${fault?.message ?? 'cannot be read'}`,
-      )
+  for (const outline of outlines.slice(0, mostShown)) {
+    const { name, shape } = outline
+    const fault = whyNot(outline)
+    if (fault === undefined) fences.push({ name: PlaceName.parse(name), shape: PlaceShape.parse(shape) })
+    else faults.push(`${name.trim() === '' ? 'A placemark without a name' : name}: ${fault}`)
   }
   if (outlines.length > mostShown)
     faults.push(`${outlines.length - mostShown} more are beyond the limit of a group.`)
@@ -55,8 +66,6 @@ const closed = (ring: readonly Position[]): readonly Position[] => {
 
 const polygon = (ring: readonly Position[]) => ({ type: 'Polygon', coordinates: [closed(ring)] })
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
 
 const ringOf = (rings: unknown): Position[] => list(list(rings)[0]).map((each) => position(list(each)))

@@ -6,7 +6,7 @@ import { CloseButton } from '../ui/button/CloseButton'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { FailureText } from '../ui/feedback/FailureText'
 import { failureOf } from '../ui/feedback/failureOf'
-import { boundsOf } from './createPlaceLayer'
+import { boundsOf } from './placeLayers'
 import styles from './Places.module.css'
 import { useRemovePlace } from './usePlaces'
 

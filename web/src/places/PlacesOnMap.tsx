@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
 import type { Place } from '../../../shared/places/place'
 import { Button } from '../ui/button/Button'
-import { createPlaceLayer } from './createPlaceLayer'
+import { showPlaces } from './placeLayers'
 import { PlaceEditor } from './PlaceEditor'
 import { PlaceList } from './PlaceList'
 import styles from './Places.module.css'
@@ -26,8 +26,10 @@ export const PlacesOnMap = ({ map, groupid, hasList }: Props) => {
   const edited = typeof open === 'object' ? open.place?.placeid : undefined
   useEffect(() => {
     if (places === undefined) return undefined
-    const layer = createPlaceLayer(places.filter(({ placeid }) => placeid !== edited)).addTo(map)
-    return () => void layer.remove()
+    return showPlaces(
+      map,
+      places.filter(({ placeid }) => placeid !== edited),
+    )
   }, [map, places, edited])
 
   if (data === undefined || !hasList || (!data.mayEdit && data.places.length === 0)) return null

@@ -98,7 +98,7 @@ const LogForm = ({ groupid, machine, planid, nowMs, onClose, read }: Props & { r
       onClose={onClose}
     >
       <fieldset data-path="planids" className={styles.choices}>
-        <legend className={styles.note}>What was done</legend>
+        <legend className={styles.label}>What was done</legend>
         {plans.map((plan) => (
           <Checkbox
             key={plan.planid}

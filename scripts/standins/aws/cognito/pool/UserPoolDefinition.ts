@@ -1,5 +1,10 @@
 export type TriggerName =
-  'PreSignUp' | 'PostConfirmation' | 'PostAuthentication' | 'PreTokenGeneration' | 'CustomMessage'
+  | 'PreSignUp'
+  | 'PostConfirmation'
+  | 'PreAuthentication'
+  | 'PostAuthentication'
+  | 'PreTokenGeneration'
+  | 'CustomMessage'
 
 /** `functionId` is the logical id of the function; `version` is the event version, `'1'` unless said. */
 export interface TriggerDefinition {

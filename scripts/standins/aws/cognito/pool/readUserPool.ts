@@ -53,6 +53,7 @@ function readTriggers(config: UserPoolProperties['LambdaConfig']): UserPoolDefin
   const triggers = {
     PreSignUp: trigger(config.PreSignUp),
     PostConfirmation: trigger(config.PostConfirmation),
+    PreAuthentication: trigger(config.PreAuthentication),
     PostAuthentication: trigger(config.PostAuthentication),
     CustomMessage: trigger(config.CustomMessage),
     PreTokenGeneration: tokens

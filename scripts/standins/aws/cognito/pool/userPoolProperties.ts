@@ -10,6 +10,7 @@ const trigger = arn.optional()
 const lambdaConfig = z.strictObject({
   PreSignUp: trigger,
   PostConfirmation: trigger,
+  PreAuthentication: trigger,
   PostAuthentication: trigger,
   CustomMessage: trigger,
   PreTokenGeneration: trigger,

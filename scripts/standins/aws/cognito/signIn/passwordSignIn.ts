@@ -1,4 +1,5 @@
 import { notAuthorized, userNotFound, wrongCredentials } from '../CognitoError'
+import { callPreAuthentication } from '../triggers/userTriggers'
 import { comparable, findUser } from '../users/findUser'
 import type { ClientCall } from '../http/operation'
 import type { PoolUser } from '../pool/PoolState'
@@ -38,6 +39,7 @@ export function findSignInUser({ pool, client }: ClientCall, username: string) {
 export async function signInWithPassword(signIn: SignIn, username: string, password: string) {
   const { pool } = signIn
   const claimed = findSignInUser(signIn, username)
+  await callPreAuthentication(pool, { user: claimed.user, username }, signIn.client.id, signIn.metadata)
   pool.lockout.guard(claimed.lockoutKey)
   const matches = matchesPassword(pool.name, claimed.userId, password, claimed.password)
   if (!claimed.user || !matches) {

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { invalidParameter, wrongCredentials } from '../CognitoError'
 import { openSrpExchange, provesPassword } from '../crypto/srp'
-import type { ClientCall } from '../http/operation'
+import { callPreAuthentication } from '../triggers/userTriggers'
 import { continueAfterPassword, type SignIn } from './continueSignIn'
 import { findSignInUser } from './passwordSignIn'
 
 const exchangeLifeMs = 180_000
 
 /** First half of SRP: answers the client's public value with salt, public value and a secret block to sign. */
-export function challengePassword(call: ClientCall, username: string, srpA: string) {
-  const { pool, client } = call
-  const claimed = findSignInUser(call, username)
+export async function challengePassword(signIn: SignIn, username: string, srpA: string) {
+  const { pool, client, metadata } = signIn
+  const claimed = findSignInUser(signIn, username)
   if (!/^[\da-f]{1,1024}$/i.test(srpA)) throw invalidParameter('Invalid SRP_A')
   const exchange = openSrpExchange(srpA, claimed.password.verifier)
   if (!exchange) throw invalidParameter('Invalid SRP_A')
+  await callPreAuthentication(pool, { user: claimed.user, username }, client.id, metadata)
   const secretBlock = randomBytes(512).toString('base64')
   pool.exchanges.set(
     secretBlock,

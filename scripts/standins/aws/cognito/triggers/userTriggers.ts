@@ -52,6 +52,29 @@ export async function callPostConfirmation(
   await callTrigger(pool, 'PostConfirmation', { source, userName: user.sub, clientId, request, response: {} })
 }
 
+/**
+ * Calls the PreAuthentication function; when it throws the password is not tried. For a name without an account it is
+ * called too, where the client hides which accounts there are.
+ */
+export async function callPreAuthentication(
+  pool: Pool,
+  { user, username }: { user: PoolUser | undefined; username: string },
+  clientId: string,
+  metadata: Metadata,
+) {
+  await callTrigger(pool, 'PreAuthentication', {
+    source: 'PreAuthentication_Authentication',
+    userName: user?.sub ?? username,
+    clientId,
+    request: {
+      userAttributes: user === undefined ? {} : eventAttributes(user),
+      validationData: metadata ?? null,
+      ...(user === undefined ? { userNotFound: true } : {}),
+    },
+    response: {},
+  })
+}
+
 /** Calls the PostAuthentication function; when it throws there are no tokens. */
 export async function callPostAuthentication(
   pool: Pool,

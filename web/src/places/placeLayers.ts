@@ -1,6 +1,7 @@
 import L from 'leaflet'
 import type { Place, PlaceShape, Position } from '../../../shared/places/place'
 import styles from './Places.module.css'
+import { spreadLabels } from './spreadLabels'
 
 const toLatLng = ([lng, lat]: Position): L.LatLngTuple => [lat, lng]
 
@@ -28,19 +29,43 @@ const drawShape = (shape: PlaceShape): L.Layer => {
     : L.circle(at, { ...look, radius: shape.radiusM })
 }
 
-const nameAt = (name: string, at: L.LatLngTuple): L.Layer => {
-  // As an element, so that a name is text whatever it holds.
-  const html = document.createElement('span')
-  html.textContent = name
-  const icon = L.divIcon({ className: styles.label ?? '', html, iconSize: [0, 0] })
-  return L.marker(at, { icon, interactive: false, keyboard: false })
+type Named = Pick<Place, 'name' | 'shape'>
+
+/** A name in the middle of its place; as an element, so that a name is text whatever it holds. */
+const openLabel = ({ name, shape }: Named) => {
+  const text = document.createElement('span')
+  text.textContent = name
+  const at = toLatLng(middleOf(shape))
+  const icon = L.divIcon({ className: styles.label ?? '', html: text, iconSize: [0, 0] })
+  return { text, at, marker: L.marker(at, { icon, interactive: false, keyboard: false }) }
 }
 
-/** The places of a group with their names. */
-export const createPlaceLayer = (places: readonly Pick<Place, 'name' | 'shape'>[]): L.LayerGroup =>
-  L.layerGroup(
-    places.flatMap(({ name, shape }) => [drawShape(shape), nameAt(name, toLatLng(middleOf(shape)))]),
-  )
+/** Shows places with their names, which keep clear of each other at every zoom. Returns what takes them away. */
+export const showPlaces = (map: L.Map, places: readonly Named[]): (() => void) => {
+  const labels = places.map(openLabel)
+  const layer = L.layerGroup([
+    ...places.map(({ shape }) => drawShape(shape)),
+    ...labels.map(({ marker }) => marker),
+  ]).addTo(map)
+  const spread = () => {
+    const boxes = labels.map(({ text, at }) => {
+      const { x, y } = map.latLngToLayerPoint(at)
+      return { x, y, width: text.offsetWidth, height: text.offsetHeight }
+    })
+    spreadLabels(boxes).forEach((move, i) => {
+      const style = labels[i]?.text.style
+      // Not `hidden`: a label keeps its size for the next zoom.
+      style?.setProperty('visibility', move === undefined ? 'hidden' : 'visible')
+      style?.setProperty('margin-block-start', `${move ?? 0}px`)
+    })
+  }
+  map.on('zoomend', spread)
+  spread()
+  return () => {
+    map.off('zoomend', spread)
+    layer.remove()
+  }
+}
 
 /** What is being drawn: the place as it would be saved, or the corners so far. */
 export const createDraftLayer = (
