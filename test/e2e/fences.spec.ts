@@ -26,6 +26,8 @@ test('a fence is drawn around a machine, which leaves and comes back: an event s
   const page = await as(owner.email)
   await page.goto(`/group/${groupid}/settings/7`)
   await expect(page.getByText('No fences yet')).toBeVisible()
+  const map = await page.getByRole('application', { name: 'Map of fences' }).boundingBox()
+  expect(map?.height, 'room to draw in').toBeGreaterThan(400)
   await page.getByRole('button', { name: 'Places' }).click()
   await page.getByRole('button', { name: 'Add place' }).click()
   const form = page.getByRole('form', { name: 'Add a place' })

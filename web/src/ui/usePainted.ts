@@ -8,14 +8,7 @@ import { isPainted, whenPainted } from '../core/boot/firstPaint'
 export const usePainted = (): boolean => {
   const [hasPainted, setHasPainted] = useState(isPainted)
   useEffect(() => {
-    if (hasPainted) return undefined
-    let isLeft = false
-    void whenPainted().then(() => {
-      if (!isLeft) setHasPainted(true)
-    })
-    return () => {
-      isLeft = true
-    }
+    if (!hasPainted) void whenPainted().then(() => setHasPainted(true))
   }, [hasPainted])
   return hasPainted
 }
