@@ -175,6 +175,7 @@ export const openOneProcess = async () => {
     const event = {
       triggerSource: 'TokenGeneration_Authentication',
       userName: userid,
+      callerContext: { awsSdkVersion: '', clientId: 'web' },
       request: {
         userAttributes: { sub: userid, email, email_verified: 'true', given_name: name },
         groupConfiguration: { groupsToOverride: [...specialGroups] },

@@ -57,16 +57,25 @@ describe('a file of fences', () => {
       area('Nowhere', '200,0 201,0 201,1 200,0'),
       area('Odd', 'north south'),
       '<Placemark><name>Way</name><LineString><coordinates>0,0 1,1</coordinates></LineString></Placemark>',
+      '<Placemark><name>Spot</name><Point><coordinates>200,0</coordinates></Point></Placemark>',
       area('Pit', '151,-32 151.1,-32 151.1,-32.1'),
     )
     expect(fences.map(({ name }) => name)).toEqual(['Pit'])
-    expect(faults.map((fault) => fault.split(':')[0])).toEqual(['Bow', 'Round', 'Nowhere', 'Odd', 'Way'])
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+      'Bow',
+      'Round',
+      'Nowhere',
+      'Odd',
+      'Way',
+      'Spot',
+    ])
     expect(faults[0]).toBe('Bow: must not cross itself')
     expect(faults.slice(1)).toEqual([
       'Round: must have at most 200 corners',
       'Nowhere: has a position that cannot be read',
       'Odd: has a position that cannot be read',
       'Way: is neither an area nor a point',
+      'Spot: has a position that cannot be read',
     ])
   })
 

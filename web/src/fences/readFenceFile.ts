@@ -33,7 +33,9 @@ const whyNot = ({ name, shape }: Outline): string | undefined => {
   if (!isArea(record(shape))) return 'is neither an area nor a point'
   const drawn = PlaceShape.safeParse(shape).error?.issues[0]
   if (drawn === undefined) return undefined
-  return drawn.message.startsWith('must ') ? drawn.message : 'has a position that cannot be read'
+  const [part, , ...corner] = drawn.path
+  const isOfPosition = part === 'coordinates' && (record(shape).type === 'Point' || corner.length > 0)
+  return isOfPosition ? 'has a position that cannot be read' : drawn.message
 }
 
 const sift = (outlines: readonly Outline[]): FenceFile => {

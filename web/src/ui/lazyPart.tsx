@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
-import { whenPainted } from '../core/boot/firstPaint'
+import { whenPainted } from './firstPaint'
 import { findNewerPage, isFileMissing } from './release'
 import { toasts } from './toast/toasts'
 
