@@ -1,4 +1,4 @@
-import { type ReactNode, memo, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, memo, useEffect, useMemo, useRef } from 'react'
 import { useDeviceEvents } from '../../alerts/deviceEventsContext'
 import { type CardPlan, planCards } from '../../display/catalogue/planCards'
 import { useReadingsKeys, useSeriesFact } from '../../livereadings/readingsContext'
@@ -22,6 +22,8 @@ import styles from './DataPage.module.css'
 import { isCardShown } from '../../display/catalogue/isCardShown'
 
 const OpenChart = lazyPart(async () => (await import('./OpenChart')).OpenChart, 'boundary')
+
+const DeviceLines = lazyPart(async () => (await import('./DeviceLines')).DeviceLines)
 
 /** Names in the address that say how a chart is looked at, beside that of the chart itself. */
 const viewNames = ['range', 'from', 'to', 'with'] as const
@@ -113,6 +115,8 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, ac
     () => arrangeCards(plan, { display, alarming, isPhone }),
     [plan, display, alarming, isPhone],
   )
+  // They arrive after the cards, and move nothing that is in sight: on a phone the first section leaves room below it.
+  const linesAfter = Math.min(isPhone ? 1 : 0, sections.length - 1)
   const draw = ({ key, card }: CardPlan) => (
     <DataCard
       key={key}
@@ -136,7 +140,7 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, ac
       }
     >
       {keys.length === 0 ? <NoData /> : null}
-      {sections.map(({ section, cards, folded }) => (
+      {sections.map(({ section, cards, folded }, i) => (
         <CardsOfSection key={section} section={section} isClosed={isPhone && section === 'device'}>
           {cards.length === 0 ? null : <CardGrid>{cards.map(draw)}</CardGrid>}
           {folded.length === 0 ? null : (
@@ -147,6 +151,11 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, ac
               <CardGrid>{folded.map(draw)}</CardGrid>
             </details>
           )}
+          {i === linesAfter ? (
+            <Suspense>
+              <DeviceLines deviceid={device.deviceid} />
+            </Suspense>
+          ) : null}
         </CardsOfSection>
       ))}
     </Beside>
