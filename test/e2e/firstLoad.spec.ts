@@ -40,7 +40,7 @@ const gzipKilobytes = (page: string): number =>
 const budgets = [
   { page: 'login', kilobytes: 106, files: 5 },
   { page: 'home', kilobytes: 192.6, files: 11 },
-  { page: 'data', kilobytes: 164.1, files: 7 },
+  { page: 'data', kilobytes: 164.2, files: 7 },
   { page: 'config', kilobytes: 174.1, files: 9 },
   { page: 'view', kilobytes: 181.3, files: 11 },
 ] as const
