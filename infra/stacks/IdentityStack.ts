@@ -80,7 +80,7 @@ export class IdentityStack extends Stack {
     const customMessage = this.makeCustomMessage(portalAddress, config.smsFactor, Users)
     const signInTried = new PortalFunction(this, 'SignInTried', {
       entry: 'signInTried',
-      impact: 'nobody can sign in: the function that logs each try fails',
+      impact: 'people cannot sign in: the function that logs each try fails',
       severity: 'page',
       isRetried: true,
       environment: {},

@@ -226,7 +226,7 @@ it('ends a confirmation code after a day', async () => {
   await expect(cognito.admin.send(confirm)).rejects.toBeInstanceOf(sdk.ExpiredCodeException)
 })
 
-it('tells the function before a sign-in of a name that has no account', async () => {
+it('calls the function before a sign-in of a name that has no account', async () => {
   const start = new sdk.InitiateAuthCommand({
     ClientId: passwordClientId,
     AuthFlow: 'USER_PASSWORD_AUTH',

@@ -115,7 +115,7 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, ac
     () => arrangeCards(plan, { display, alarming, isPhone }),
     [plan, display, alarming, isPhone],
   )
-  // They arrive after the cards, and move nothing that is in sight: on a phone the first section leaves room below it.
+  // The lines arrive after the cards. Where they stand, below what a screen shows first, they move nothing in sight.
   const linesAfter = Math.min(isPhone ? 1 : 0, sections.length - 1)
   const draw = ({ key, card }: CardPlan) => (
     <DataCard
