@@ -8,6 +8,7 @@ import { startDevice } from '../../scripts/fleet/link/startDevice'
 import { realTimers } from '../../scripts/fleet/link/Timers'
 import { plainDevice } from '../../scripts/fleet/machines/plainDevice'
 import { queryReadings } from '../../shared/data/queryReadings'
+import { getCommands } from '../../shared/commands/commandQueue'
 import { getConfig } from '../../shared/settings/deviceConfig'
 import { type WantedEndpoint, putEndpoint } from '../../shared/settings/deviceEndpoint'
 import { makeAuthority } from '../fixtures/makeAuthority'
@@ -52,6 +53,13 @@ const untilApplied = () =>
     const { ts, pending } = await stack.ask(getConfig, { deviceid: device.deviceid }, admin.token)
     expect(ts).not.toBeNull()
     expect(pending).toEqual({})
+    // Settings with the values of before are not pending while the files that they name are on their way.
+    const { data } = await stack.ask(
+      getCommands,
+      { deviceid: device.deviceid, dataPoints: 500 },
+      admin.token,
+    )
+    expect(data.filter(({ status }) => status !== 'complete')).toEqual([])
   })
 const newestInPortal = async () => {
   const { data } = await stack.ask(queryReadings, { deviceid: device.deviceid, dataPoints: 1 }, admin.token)
