@@ -54,11 +54,7 @@ const untilApplied = () =>
     expect(ts).not.toBeNull()
     expect(pending).toEqual({})
     // Settings with the values of before are not pending while the files that they name are on their way.
-    const { data } = await stack.ask(
-      getCommands,
-      { deviceid: device.deviceid, dataPoints: 500 },
-      admin.token,
-    )
+    const { data } = await stack.ask(getCommands, { deviceid: device.deviceid, dataPoints: 500 }, admin.token)
     expect(data.filter(({ status }) => status !== 'complete')).toEqual([])
   })
 const newestInPortal = async () => {
