@@ -47,6 +47,10 @@ describe('a machine whose unit is replaced', () => {
     const link = await stack.connect(old)
     await link.sendReading({ ts: Date.now() / 1000 - 60, vin: 11 })
     await eventually(async () => expect(await shownTo(old, owner)).toEqual([11]))
+    const bench = await stack.connect(next)
+    await bench.sendReading({ ts: Date.now() / 1000 - 120, vin: 9 })
+    await eventually(async () => expect(await shownTo(next, owner)).toEqual([9]))
+    await bench.disconnect()
 
     const { units } = await stack.ask(getSwapUnits, { deviceid: old.deviceid }, owner.token)
     expect(units.find(({ deviceid }) => deviceid === next.deviceid)).not.toHaveProperty('reason')
@@ -57,6 +61,7 @@ describe('a machine whose unit is replaced', () => {
     expect((await stack.call(swapUnit, request, owner.token)).status).toBe(409)
     await untilState(old, 'carried')
 
+    // The new one was tried on a bench while the old one was at work: the machine never measured that.
     expect(await shownTo(next, mate)).toEqual([11])
     expect((await stack.call(getSwap, { deviceid: old.deviceid }, mate.token)).status).toBe(404)
     const { deviceSummaries } = await stack.ask(getGroup, { groupid }, owner.token)
@@ -77,7 +82,10 @@ describe('a machine whose unit is replaced', () => {
 
     await stack.ask(undoSwap, { deviceid: next.deviceid }, owner.token)
     await untilState(next, 'undone')
-    expect([(await shownTo(old, mate)).sort(), await shownTo(next, owner)]).toEqual([[11, 12], [13]])
+    expect([await shownTo(old, mate), await shownTo(next, owner)].map((all) => all.sort())).toEqual([
+      [11, 12],
+      [13, 9],
+    ])
     const { users } = await stack.ask(getPermissions, { deviceid: next.deviceid }, owner.token)
     expect(users.map(({ permission }) => permission)).toEqual(['ADMIN'])
     await link.disconnect()

@@ -1,7 +1,8 @@
 import { setFields } from '../../core/store/setFields'
 import { attachWrite, cutWrite, nameOf, returnWrites } from '../../datajobs/cutStreams'
-import { type DeviceStore, type LinkItem, deviceItem } from '../../devices/deviceStore'
+import { type DeviceStore, type LinkItem, type RecordStream, deviceItem } from '../../devices/deviceStore'
 import { type Part, Stopped, type Turn, openRows } from '../part'
+import type { SwapRow } from '../swapStore'
 
 interface Parts {
   devicesTable: string
@@ -11,11 +12,35 @@ interface Parts {
 type Latest = Pick<LinkItem, 'latest' | 'latestTsMs' | 'latestArrivedMs'>
 const latestFields = ['latest', 'latestTsMs', 'latestArrivedMs'] as const
 
+const latestOf = ({ latest, latestTsMs, latestArrivedMs }: Partial<Latest>): Latest => ({
+  latest,
+  latestTsMs,
+  latestArrivedMs,
+})
+
+/** Whether what a new unit sent last is from before the swap and older than what the old one did, or nothing at all. */
+const isOlder = ({ latestTsMs, latestArrivedMs = 0 }: Latest, thanMs: number, fenceMs: number): boolean =>
+  latestTsMs === undefined || (latestTsMs <= thanMs && latestArrivedMs < fenceMs)
+
 const overtaken = 'Another job has gone on with the data of these units.'
+
+/** Raises where streams begin, or puts that back where nothing has raised it further. */
+const beginAt = (streams: readonly RecordStream[], ms: number): RecordStream[] =>
+  streams.map((stream) => ({ ...stream, fromMs: Math.max(stream.fromMs, ms) }))
+const beginAsBefore = (
+  streams: readonly RecordStream[],
+  before: readonly RecordStream[],
+  raisedMs: number,
+): RecordStream[] =>
+  streams.map((stream) => {
+    const was = before.find((each) => nameOf(each) === nameOf(stream))
+    return was !== undefined && stream.fromMs === raisedMs ? { ...stream, fromMs: was.fromMs } : stream
+  })
 
 /**
  * The streams up to the fence go over in one transaction: at no time are readings on both units, or on none. What the new unit
- * measured and measures is its own, and stays so when they go back.
+ * measures from then on is its own, and stays so when they go back. What it measured on a bench while the old one was still at
+ * work is none of this machine's: it is not shown until the swap is undone.
  */
 export const openReadings = ({ devicesTable, devices }: Parts): Part => {
   const linkKey = (deviceid: Turn['to']) => ({ deviceid, sk: deviceItem.link })
@@ -23,46 +48,61 @@ export const openReadings = ({ devicesTable, devices }: Parts): Part => {
   const cut = (turn: Turn): Promise<void> =>
     turn.commit(async () => {
       const { swapid, streams } = turn.swap
-      const [old, own] = await Promise.all([devices.record(turn.from), devices.record(turn.to)])
+      const [old, own, link] = await Promise.all([
+        devices.record(turn.from),
+        devices.record(turn.to),
+        devices.link(turn.from),
+      ])
       if (old?.dataJobId !== swapid || own?.dataJobId !== swapid) throw new Stopped(overtaken)
+      const raisedMs = Math.min(link?.latestTsMs ?? -Infinity, turn.swap.fenceMs) + 1
+      const begun = { ...own, streams: beginAt(own.streams, raisedMs) }
+      const hasRaised = own.streams.some(({ fromMs }) => fromMs < raisedMs)
       return [
         cutWrite(devicesTable, old, streams, swapid),
-        attachWrite(devicesTable, own, streams, swapid),
-        turn.keep('streams'),
+        attachWrite(devicesTable, begun, streams, swapid),
+        turn.keep('streams', hasRaised ? { before: own.streams, ours: raisedMs } : {}),
       ]
     })
 
-  /** What lists show of the old unit is one of those that are gone; a new unit that has sent nothing shows it meanwhile. */
+  /** What lists show of the old unit is one of those that are gone; a new unit that has sent nothing since shows it meanwhile. */
   const moveLatest = (turn: Turn): Promise<void> =>
     turn.commit(async () => {
       const [old, own] = await Promise.all([devices.link(turn.from), devices.link(turn.to)])
       if (old?.latest === undefined || (old.latestArrivedMs ?? 0) >= turn.swap.fenceMs) return []
-      const { latest, latestTsMs, latestArrivedMs } = old
-      const given: Latest = { latest, latestTsMs, latestArrivedMs }
-      const isShown = own !== undefined && own.latestTsMs === undefined
+      const given = latestOf(old)
+      const { latestTsMs } = given
+      const isShown = own !== undefined && isOlder(own, latestTsMs ?? -Infinity, turn.swap.fenceMs)
       return [
         setFields(devicesTable, linkKey(turn.from), {
           remove: [...latestFields, 'fences'],
           when: { latestTsMs },
         }),
         ...(isShown
-          ? [setFields(devicesTable, linkKey(turn.to), { set: given, when: { latestTsMs: undefined } })]
+          ? [setFields(devicesTable, linkKey(turn.to), { set: given, when: { latestTsMs: own.latestTsMs } })]
           : []),
-        turn.keep('latest', { before: { ...given, fences: old.fences }, ours: isShown }),
+        turn.keep('latest', {
+          before: { ...given, fences: old.fences, own: latestOf(own ?? {}) },
+          ours: isShown,
+        }),
       ]
     })
 
-  const takeBack = (turn: Turn): Promise<void> =>
+  const takeBack = (turn: Turn, { before, ours }: Pick<SwapRow, 'before' | 'ours'>): Promise<void> =>
     turn.commit(async () => {
       const { swapid, streams } = turn.swap
-      const [old, own] = await Promise.all([devices.record(turn.from), devices.record(turn.to)])
-      if (old?.dataJobId !== swapid || own?.dataJobId !== swapid) throw new Stopped(overtaken)
+      const [old, raised] = await Promise.all([devices.record(turn.from), devices.record(turn.to)])
+      if (old?.dataJobId !== swapid || raised?.dataJobId !== swapid) throw new Stopped(overtaken)
+      const was = (before ?? []) as readonly RecordStream[]
+      const own = { ...raised, streams: beginAsBefore(raised.streams, was, Number(ours)) }
       const there = new Set(own.streams.map(nameOf))
       const given = streams.filter((stream) => there.has(nameOf(stream)))
       const backNote = `Readings that were deleted, or moved on from ${turn.to}, are not with it any more.`
       const fate =
         given.length === streams.length ? { back: 'back' as const } : { back: 'left' as const, backNote }
-      if (given.length === 0) return [turn.mark({ key: 'streams' }, fate)]
+      if (given.length === 0) {
+        const back = was.length === 0 ? [] : [attachWrite(devicesTable, own, [], swapid)]
+        return [...back, turn.mark({ key: 'streams' }, fate)]
+      }
       return [
         ...returnWrites(devicesTable, { from: own, to: old }, given, swapid),
         turn.mark({ key: 'streams' }, fate),
@@ -71,7 +111,7 @@ export const openReadings = ({ devicesTable, devices }: Parts): Part => {
 
   const latestBack = (
     turn: Turn,
-    before: Latest & Pick<LinkItem, 'fences'>,
+    { own: ownBefore = latestOf({}), ...before }: Latest & Pick<LinkItem, 'fences'> & { own?: Latest },
     isShown: boolean,
   ): Promise<void> =>
     turn.commit(async () => {
@@ -81,7 +121,7 @@ export const openReadings = ({ devicesTable, devices }: Parts): Part => {
         ...(isStill
           ? [
               setFields(devicesTable, linkKey(turn.to), {
-                remove: latestFields,
+                ...(ownBefore.latestTsMs === undefined ? { remove: latestFields } : { set: ownBefore }),
                 when: { latestTsMs: before.latestTsMs },
               }),
             ]
@@ -101,7 +141,8 @@ export const openReadings = ({ devicesTable, devices }: Parts): Part => {
     },
     back: async (turn) => {
       const rows = openRows(await turn.rows())
-      if (rows.some(({ key }) => key === 'streams')) await takeBack(turn)
+      const streams = rows.find(({ key }) => key === 'streams')
+      if (streams !== undefined) await takeBack(turn, streams)
       const latest = rows.find(({ key }) => key === 'latest')
       if (latest !== undefined) await latestBack(turn, latest.before as Latest, latest.ours === true)
     },

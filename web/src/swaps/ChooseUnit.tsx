@@ -143,6 +143,10 @@ export const ChooseUnit = ({ old, onBegun }: Props) => {
         </ul>
       </div>
       <PlanNote old={old} unit={chosen} />
+      <p className={styles.line}>
+        What the new unit measured while the old one still reported is set aside: it is no history of this
+        machine. An undo brings it back.
+      </p>
       <p className={styles.line}>It can be undone for 7 days. The old unit stays with its ADMINs.</p>
       <FailureText failure={swapping.error} />
       <div className={styles.buttons}>
