@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Way, decidingWay } from '../../shared/access/ways'
 import { type Role, readRole, roles } from '../../shared/core/roles'
 import { type DeviceId, type UserId, GroupId } from '../../shared/core/ids'
@@ -19,9 +19,9 @@ export type AccessMeta = z.infer<typeof AccessMeta>
 const AccessRow = z.object({
   pk: z.string(),
   sk: z.string(),
-  role: z.unknown().optional(),
+  role: z.optional(z.unknown()),
   /** On the membership of a private group: it orders what its owner has, and gives nothing on a device. */
-  isPrivate: z.boolean().optional(),
+  isPrivate: z.optional(z.boolean()),
 })
 export type AccessRow = z.infer<typeof AccessRow>
 
@@ -171,7 +171,7 @@ export const openAccessStore = (documents: DynamoDBDocumentClient, TableName: st
       return bestOf(ways.filter((way) => way !== undefined))
     },
     isHeld: async (group, device) => (await get(device, group)) !== undefined,
-    meta: async (subject) => AccessMeta.optional().parse(await get(subject, accessKey.meta)),
+    meta: async (subject) => z.optional(AccessMeta).parse(await get(subject, accessKey.meta)),
     roleInGroup: (userid, groupid) => directRole(accessKey.group(groupid), accessKey.user(userid)),
     roleOnDevice: async (userid, deviceid) => (await wayToDevice(userid, deviceid))?.role,
   }

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 
@@ -10,8 +10,8 @@ const AccessToken = z.object({
   exp: z.coerce.number(),
   iat: z.coerce.number(),
   /** When the person signed in; a refreshed token keeps it. */
-  auth_time: z.coerce.number().optional(),
-  origin_jti: z.string().min(1),
+  auth_time: z.optional(z.coerce.number()),
+  origin_jti: z.string().check(z.minLength(1)),
 })
 export type AccessToken = z.infer<typeof AccessToken>
 

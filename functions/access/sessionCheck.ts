@@ -2,7 +2,7 @@ import { minuteMs, secondMs, type Clock } from '../../shared/core/time'
 import type { AccessToken } from './readToken'
 import http from 'node:http'
 import https from 'node:https'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { log } from '../core/log'
 
 /** What the identity provider says of the session that a token belongs to; `unknown` when it does not answer. */

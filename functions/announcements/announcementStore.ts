@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { announcementTones, type Announcement } from '../../shared/announcements/announcement'
 import { type Consistency, openGetItem } from '../core/store/openGetItem'
 import { putIfVersion } from '../core/store/putItem'
@@ -9,12 +9,12 @@ import { type Clock, secondMs } from '../../shared/core/time'
 import { log } from '../core/log'
 
 const Row = z.object({
-  text: z.string().default(''),
-  tone: z.enum(announcementTones).default('info'),
-  fromTs: z.number().default(0),
-  untilTs: z.number().default(0),
-  link: z.string().default(''),
-  version: z.number().default(0),
+  text: z._default(z.string(), ''),
+  tone: z._default(z.enum(announcementTones), 'info'),
+  fromTs: z._default(z.number(), 0),
+  untilTs: z._default(z.number(), 0),
+  link: z._default(z.string(), ''),
+  version: z._default(z.number(), 0),
 })
 export type AnnouncementRow = z.infer<typeof Row>
 

@@ -1,12 +1,14 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+// The small form of zod has no words of its own: without these a name that is missing would be an "Invalid input".
+import '../../shared/core/issueWords'
 
-export const Name = z.string().min(1)
+export const Name = z.string().check(z.minLength(1))
 
 /** Reads the environment of a Lambda once, at start: a name that is missing stops it with a clear word. */
-export const readEnv = <Shape extends z.ZodRawShape>(
+export const readEnv = <Shape extends z.core.$ZodShape>(
   shape: Shape,
   source: Record<string, string | undefined> = process.env,
-): z.output<z.ZodObject<Shape>> => {
+): z.output<z.ZodMiniObject<Shape>> => {
   const parsed = z.object(shape).safeParse(source)
   if (!parsed.success) throw new Error(`Environment: ${z.prettifyError(parsed.error)}`)
   return parsed.data
@@ -34,14 +36,14 @@ const namesOf = () => ({
   LINK_DEAD_LETTERS: Name,
   LINK_QUEUE: Name,
   LOCK_OVERRIDE_SECRET: Name,
-  MAIL_EVENTS: Name.optional(),
-  MAIL_FROM: z.email().optional(),
+  MAIL_EVENTS: z.optional(Name),
+  MAIL_FROM: z.optional(z.email()),
   NOTICES_TABLE: Name,
   ORIGIN_SECRET: Name,
   /** Absent where the portal has no host name of its own: links then begin with their path. */
-  PORTAL_ADDRESS: z.url().optional(),
+  PORTAL_ADDRESS: z.optional(z.url()),
   /** One push service more than those that are known: the stand-in of a local portal. */
-  PUSH_ENDPOINT: z.url().optional(),
+  PUSH_ENDPOINT: z.optional(z.url()),
   PUSH_SECRET: Name,
   QUARANTINE_TABLE: Name,
   READINGS_DEAD_LETTERS: Name,
@@ -53,10 +55,10 @@ const namesOf = () => ({
   SETTINGS_FILES_KEY: Name,
   SHARE_LINKS_TABLE: Name,
   STAFF_TABLE: Name,
-  STRIPE_ENDPOINT: z.url().optional(),
+  STRIPE_ENDPOINT: z.optional(z.url()),
   STRIPE_SECRET: Name,
   STRIPE_WEBHOOK_SECRET: Name,
-  TEXT_REGION: Name.optional(),
+  TEXT_REGION: z.optional(Name),
   UNSUBSCRIBE_SECRET: Name,
   USERS_TABLE: Name,
   USER_POOL_ID: Name,

@@ -1,5 +1,5 @@
 import { endOfDay } from './streamSpans'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { dayMs } from '../../shared/core/time'
 import { rowTimesKey } from './columns/encodeColumns'
 import { mayBeUnmeasured } from '../../shared/data/isUnmeasured'
@@ -33,7 +33,7 @@ export const skRange = {
 /** What a key's column of a day holds; only columns of nothing but numbers can be read by their hours. */
 const KeyEntry = z.object({
   /** The parts of the day that have the key: a part is a run of its rows. */
-  parts: z.array(z.number().int().min(0)),
+  parts: z.array(z.int().check(z.minimum(0))),
   values: z.enum(['numbers', 'texts', 'mixed']),
 })
 export type KeyEntry = z.infer<typeof KeyEntry>
@@ -46,11 +46,11 @@ export const Manifest = z.object({
   stream: z.string(),
   day: z.string(),
   generation: z.string(),
-  keys: z.record(z.string(), KeyEntry).default({}),
+  keys: z._default(z.record(z.string(), KeyEntry), {}),
   /** There are readings of the day that no packer has seen: what was put here with the last of them. */
-  dirty: z.string().optional(),
+  dirty: z.optional(z.string()),
   /** Times of the rows of each part (`packBytes`), if they are short and not in the columns. */
-  times: z.array(z.custom<Uint8Array>((value) => value instanceof Uint8Array)).optional(),
+  times: z.optional(z.array(z.custom<Uint8Array>((value) => value instanceof Uint8Array))),
 })
 export type Manifest = z.infer<typeof Manifest>
 

@@ -6,7 +6,7 @@ import { KeySeries } from './KeySeries'
 import type { Points } from './points'
 import type { openReadSeries } from './readSeries'
 import type { StreamSpan } from './streamSpans'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { FlatConfig } from '../../shared/devices/configTree'
 import { defaultConfig } from '../../shared/settings/defaultConfig'
 
@@ -47,11 +47,11 @@ export const explainSleep = async (
 /** What a device's reports of its settings say about why it may be silent; an item of its own, read when there is a gap. */
 export const Silences = z.object({
   /** Spans in which it was configured not to send to the portal; the last may still last. */
-  dataOff: z.array(z.object({ fromMs: z.number(), toMs: z.number().optional() })).default([]),
+  dataOff: z._default(z.array(z.object({ fromMs: z.number(), toMs: z.optional(z.number()) })), []),
   /** Buffers readings while offline. */
-  buffers: z.boolean().default(false),
+  buffers: z._default(z.boolean(), false),
   /** It hibernates when its supply is gone, until that is back. */
-  sleepsWithoutSupply: z.boolean().default(defaultConfig['device.vin.sleep_enable']),
+  sleepsWithoutSupply: z._default(z.boolean(), defaultConfig['device.vin.sleep_enable']),
 })
 export type Silences = z.infer<typeof Silences>
 

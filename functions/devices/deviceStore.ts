@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { AlarmRules } from '../../shared/alarms/alarmRules'
 import { alertChannels, notifiedLevels } from '../../shared/alerts/alertIntervals'
 import { alertLevels } from '../../shared/alerts/alertLevels'
@@ -42,12 +42,12 @@ const Held = z.object({
   by: z.string(),
   reason: z.string(),
   atMs: z.number(),
-  untilMs: z.number().optional(),
+  untilMs: z.optional(z.number()),
 })
 /** Of a measurement up to a level; without an end until what lasted when it was shelved has ended. */
-const StoredShelf = Held.extend({ level: z.enum(alertLevels) })
+const StoredShelf = z.extend(Held, { level: z.enum(alertLevels) })
 export type StoredShelf = z.infer<typeof StoredShelf>
-const OutOfService = Held.extend({ untilMs: z.number() })
+const OutOfService = z.extend(Held, { untilMs: z.number() })
 
 /** One data stream of a device: readings of a span of its life. */
 export const RecordStream = z.object({
@@ -55,7 +55,7 @@ export const RecordStream = z.object({
   deviceid: DeviceId,
   fromMs: z.number(),
   /** What arrived earlier belongs to the stream before it, whenever it is taken. */
-  arrivalFromMs: z.number().optional(),
+  arrivalFromMs: z.optional(z.number()),
 })
 export type RecordStream = z.infer<typeof RecordStream>
 
@@ -70,101 +70,98 @@ export const RecordItem = z.object({
   model: z.string(),
   fw: z.string(),
   /** Copied from the notes for lists of devices. */
-  assetType: z.string().optional(),
-  tier: z.string().optional(),
-  addedTs: z.number().optional(),
-  trialResetTs: z.number().optional(),
+  assetType: z.optional(z.string()),
+  tier: z.optional(z.string()),
+  addedTs: z.optional(z.number()),
+  trialResetTs: z.optional(z.number()),
   /** A distributor lets the trial restart when the next user is added. */
-  trialResetActive: z.boolean().default(false),
+  trialResetActive: z._default(z.boolean(), false),
   /** Since when a distributor lets the next user in without the setup password. */
-  noPassArmedMs: z.number().optional(),
-  lastUpgradeTs: z.number().optional(),
+  noPassArmedMs: z.optional(z.number()),
+  lastUpgradeTs: z.optional(z.number()),
   /** How a plan that is paid for is paid; `Manual` is an arrangement with the staff. */
-  planTerm: z.enum(planTerms).optional(),
-  subscriber: Subscriber.optional(),
+  planTerm: z.optional(z.enum(planTerms)),
+  subscriber: z.optional(Subscriber),
   /** Moved on by every change of the plan. */
-  planVersion: z.number().optional(),
+  planVersion: z.optional(z.number()),
   /** Whoever has this address may change the plan, as may others of its domain. */
-  upgradeEmail: z.string().optional(),
-  planExpiryTs: z.number().optional(),
+  upgradeEmail: z.optional(z.string()),
+  planExpiryTs: z.optional(z.number()),
   /** Who sells it. */
-  distributorId: z.number().optional(),
+  distributorId: z.optional(z.number()),
   /** The packing slip that it was handed over with last. */
   packingSlip: z.optional(SlipId),
   /** How long an upgrade lasts when nobody noted its end. */
-  tierExpiryDays: z.number().optional(),
+  tierExpiryDays: z.optional(z.number()),
   provisionedTs: z.number(),
   /** The report of settings, epoch seconds, that shuts the portal out and was taken note of. */
-  configToPortalTs: z.number().optional(),
+  configToPortalTs: z.optional(z.number()),
   /** Which devices may ask this one for its values. */
-  allowedDevices: z.array(DeviceId).optional(),
+  allowedDevices: z.optional(z.array(DeviceId)),
   /** How it shows in fleet systems that read AEMP; what nobody has said has a default of its own. */
-  aempEnabled: z.boolean().optional(),
-  aempMake: z.string().optional(),
-  aempModel: z.string().optional(),
-  aempEquipmentId: z.string().optional(),
-  aempSerialNumber: z.string().optional(),
-  aempOperatingHoursKey: z.string().optional(),
-  aempIdleHoursKey: z.string().optional(),
-  aempFuelKey: z.string().optional(),
-  aempEngineKey: z.string().optional(),
+  aempEnabled: z.optional(z.boolean()),
+  aempMake: z.optional(z.string()),
+  aempModel: z.optional(z.string()),
+  aempEquipmentId: z.optional(z.string()),
+  aempSerialNumber: z.optional(z.string()),
+  aempOperatingHoursKey: z.optional(z.string()),
+  aempIdleHoursKey: z.optional(z.string()),
+  aempFuelKey: z.optional(z.string()),
+  aempEngineKey: z.optional(z.string()),
   /** How often events of a level notify by a channel, seconds; what would reach nobody is left out. */
-  alertSeconds: AlertSeconds.optional(),
+  alertSeconds: z.optional(AlertSeconds),
   /** What is said of it when it should report and does not; after so long, or by its own interval. */
-  noContact: z
-    .object({ level: z.enum(silentLevels), seconds: z.number() })
-    .partial()
-    .optional(),
+  noContact: z.optional(z.partial(z.object({ level: z.enum(silentLevels), seconds: z.number() }))),
   /** How its events are treated before they notify; absent: at once, and nothing is hidden. */
   alarmRules: z.optional(z.custom<AlarmRules>((value) => AlarmRules.safeParse(value).success)),
   /** By the measurement. */
-  shelves: z.record(z.string(), StoredShelf).optional(),
-  outOfService: OutOfService.optional(),
+  shelves: z.optional(z.record(z.string(), StoredShelf)),
+  outOfService: z.optional(OutOfService),
   /** Moved on by every change of these three. */
-  alarmsVersion: z.number().optional(),
+  alarmsVersion: z.optional(z.number()),
   /** Newest last; readings go into the last one, but for those that arrived before its time. */
-  streams: z.array(RecordStream).min(1),
+  streams: z.array(RecordStream).check(z.minLength(1)),
   /** Streams that the device had: the last ones, for what arrived in their time and is taken late. */
-  pastStreams: z.array(RecordStream).optional(),
+  pastStreams: z.optional(z.array(RecordStream)),
   /** Moved on by every change of the streams. */
-  streamsVersion: z.number().optional(),
+  streamsVersion: z.optional(z.number()),
   /** What becomes of its data at this time, or became of it last. */
   dataJob: z.optional(z.custom<DataJob>((value) => DataJob.safeParse(value).success)),
   /** The job that may change the streams: one that was overtaken by another must not. */
-  dataJobId: z.string().optional(),
+  dataJobId: z.optional(z.string()),
 })
 export type RecordItem = z.infer<typeof RecordItem>
 
 /** What every contact moves together: contact, presence, newest reading, lasting events; and the packer's seal. */
 export const LinkItem = z.object({
   deviceid: DeviceId,
-  lastContactMs: z.number().optional(),
-  connected: z.boolean().default(false),
-  latestTsMs: z.number().optional(),
+  lastContactMs: z.optional(z.number()),
+  connected: z._default(z.boolean(), false),
+  latestTsMs: z.optional(z.number()),
   /** The newest reading as it is stored, deflated; `latestReading` reads it. Most who read this row do not need it. */
-  latest: z
-    .custom<string | Uint8Array>((value) => typeof value === 'string' || value instanceof Uint8Array)
-    .optional(),
-  latestArrivedMs: z.number().optional(),
+  latest: z.optional(
+    z.custom<string | Uint8Array>((value) => typeof value === 'string' || value instanceof Uint8Array),
+  ),
+  latestArrivedMs: z.optional(z.number()),
   /** Which events last, as JSON text of `EventStates`. */
-  events: z.string().optional(),
+  events: z.optional(z.string()),
   /** Where it is by the fences of its groups, as JSON text of `DeviceFences`; written when that changes. */
-  fences: z.string().optional(),
-  intervalSeconds: z.number().default(defaultConfig['device.base_interval']),
+  fences: z.optional(z.string()),
+  intervalSeconds: z._default(z.number(), defaultConfig['device.base_interval']),
   /** Readings between two times came after newer ones: when they were stored last, and the times, both included. */
-  lateMs: z.number().optional(),
-  lateFromMs: z.number().optional(),
-  lateToMs: z.number().optional(),
+  lateMs: z.optional(z.number()),
+  lateFromMs: z.optional(z.number()),
+  lateToMs: z.optional(z.number()),
   /** It is checked whether it goes on reporting; from its first contact on. */
-  isWatched: z.boolean().default(false),
-  sealedStream: z.string().optional(),
-  sealedThroughMs: z.number().default(0),
+  isWatched: z._default(z.boolean(), false),
+  sealedStream: z.optional(z.string()),
+  sealedThroughMs: z._default(z.number(), 0),
   /** Says of the seal that marks of the stream's days stand in the history (`markedSealOf`). */
-  markedSeal: z.string().optional(),
+  markedSeal: z.optional(z.string()),
   /** Commands that have not finished; above 0 a contact starts the delivery. */
-  openCommands: z.number().default(0),
+  openCommands: z._default(z.number(), 0),
   /** Commands whose effect readings may prove; above 0 each message has them judged. */
-  awaitedEffects: z.number().optional(),
+  awaitedEffects: z.optional(z.number()),
 })
 export type LinkItem = z.infer<typeof LinkItem>
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod/mini'
 import type { DeviceId } from '../../shared/core/ids'
 import { batchSize } from '../core/store/batchGet'
 import { chunk } from '../core/chunk'
@@ -40,10 +40,10 @@ const projectionOf = (fields: readonly string[]) => {
  * them at once costs a quarter of the time.
  */
 export const openReadParts =
-  <Item extends OfDevice>(getBatch: GetBatch, sk: string, whole: z.ZodObject): ReadParts<Item> =>
+  <Item extends OfDevice>(getBatch: GetBatch, sk: string, whole: z.ZodMiniObject): ReadParts<Item> =>
   async (wanted, read) => {
     const fields = [...new Set(['deviceid', ...wanted.fields.map(String)])]
-    const part = whole.pick(Object.fromEntries(fields.map((field) => [field, true] as const)) as never)
+    const part = z.pick(whole, Object.fromEntries(fields.map((field) => [field, true] as const)) as never)
     const found = new Map<DeviceId, ReturnType<typeof read>>()
     const take = (item: Record<string, unknown>) => {
       const parsed = part.parse(item) as Parameters<typeof read>[0]

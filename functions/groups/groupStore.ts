@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { GroupId, UserId } from '../../shared/core/ids'
 import { accessKey } from '../core/accessKey'
 import { openGetItem } from '../core/store/openGetItem'
@@ -11,8 +11,8 @@ import { openGetItem } from '../core/store/openGetItem'
 const GroupItem = z.object({
   groupid: GroupId,
   groupName: z.string(),
-  groupDescription: z.string().default(''),
-  groupSupportEmail: z.string().default(''),
+  groupDescription: z._default(z.string(), ''),
+  groupSupportEmail: z._default(z.string(), ''),
   kind: z.enum(['default', 'private', 'shared']),
   /** Who made it. */
   userid: UserId,

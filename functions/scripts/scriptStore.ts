@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ScriptLock } from '../../shared/scripts/scriptLock'
 import type { DeviceId, UserId } from '../../shared/core/ids'
 import { checkItem, deleteItem } from '../core/store/deleteItem'

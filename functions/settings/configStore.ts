@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type ConfigTree, type FlatConfig, flattenConfig, nestConfig } from '../../shared/devices/configTree'
 import type { DeviceId } from '../../shared/core/ids'
 import { openGetItem } from '../core/store/openGetItem'
@@ -13,9 +13,9 @@ import { deviceItem } from '../devices/deviceStore'
  */
 const Reported = z.object({
   settings: z.string(),
-  ts: z.number().optional(),
+  ts: z.optional(z.number()),
   /** Keys that an answer changed since, and when it arrived, as JSON text. */
-  applied: z.string().default('{}'),
+  applied: z._default(z.string(), '{}'),
   version: z.number(),
 })
 const Wanted = z.object({ keys: z.string(), version: z.number() })

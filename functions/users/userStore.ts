@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { UserId } from '../../shared/core/ids'
 import { readSpecialGroups } from '../../shared/core/roles'
 import { below, present } from '../core/store/conditionOf'
@@ -12,7 +12,7 @@ export const Seen = z.object({
   /** Changes up to this are known, epoch milliseconds of the provider's clock. */
   modifiedMs: z.number(),
   /** Digest of name, addresses and factors: `profileOf`. Unknown in rows from before it was kept. */
-  profile: z.string().optional(),
+  profile: z.optional(z.string()),
   /** How many changes were of the profile alone, in the hour that began then. */
   profileChanges: z.number(),
   sinceMs: z.number(),
@@ -25,25 +25,28 @@ const UserRow = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   /** In E.164; empty without one. */
-  phone: z.string().default(''),
+  phone: z._default(z.string(), ''),
   /** Whether a code that was sent to it came back. */
-  phoneVerified: z.boolean().default(false),
+  phoneVerified: z._default(z.boolean(), false),
   name: z.string(),
   /** Where the account was made, an address or a host name; decides which brand it is of. */
-  url: z.string().default(''),
-  maxApiKeys: z.number().default(1),
-  specialGroups: z.array(z.string()).transform(readSpecialGroups),
+  url: z._default(z.string(), ''),
+  maxApiKeys: z._default(z.number(), 1),
+  specialGroups: z.pipe(
+    z.array(z.string()),
+    z.transform((names: string[]) => readSpecialGroups(names)),
+  ),
   /** Counts the changes of the groups, so that none is made from groups that were read before another. */
-  groupsVersion: z.number().default(0),
+  groupsVersion: z._default(z.number(), 0),
   defaultGroupid: z.string(),
   /** Sessions that began before this are refused, epoch seconds. */
   validAfter: z.number(),
   /** Shut out at the identity provider, however the sessions and keys of the account look. */
-  isDisabled: z.boolean().default(false),
-  seen: Seen.optional(),
+  isDisabled: z._default(z.boolean(), false),
+  seen: z.optional(Seen),
   /** Sessions ended by sign-out → when the last token that could come of them ends, epoch seconds. */
   endedSessions: z.record(z.string(), z.number()),
-  firstSignInTs: z.number().optional(),
+  firstSignInTs: z.optional(z.number()),
 })
 export type UserRow = z.infer<typeof UserRow>
 

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { DeviceId, GroupId, UserId } from '../../shared/core/ids'
 import { roles } from '../../shared/core/roles'
 import { secondMs } from '../../shared/core/time'
@@ -14,7 +14,7 @@ const ViewEntry = z.object({
   ts: z.number(),
   userid: UserId,
   view: z.object({
-    role: z.enum(roles).optional(),
+    role: z.optional(z.enum(roles)),
     person: z.optional(UserId),
     sessionId: z.string(),
   }),

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Clock, minuteMs } from '../../../shared/core/time'
 
 const Signed = z.object({
