@@ -231,7 +231,8 @@ export const hostileValue = (random: Random, depth = 0): unknown => {
   if (depth > 2) return pick(random, texts)
   if (kind < 0.93) {
     const count = chance(random, 0.08) ? pick(random, [101, 1001, 5000]) : upTo(random, 3)
-    const item = hostileValue(random, depth + 1)
+    // Of many, each is short: thousands of long or deep ones would be a body of gigabytes.
+    const item = pick<unknown>(random, [...texts, ...numbers, null])
     return count > 3
       ? Array.from({ length: count }, () => item)
       : Array.from({ length: count }, () => hostileValue(random, depth + 1))
