@@ -35,7 +35,10 @@ const stackLine = /\bat \S+ \(|\.m?[jt]s:\d+/
  * What may be counted or remembered of a request that is refused: guesses, hourly limits, the use of a key, a key of
  * idempotency that was claimed, that an event of payments was refused.
  */
-const notes = [/^Users APIKEY#/, /LIMIT#/, /^Answers /, /^Devices \w+ ATTEMPTS#/, /^Billing WATCH$/]
+const notes = [
+  ...[/^Users APIKEY#/, /LIMIT#/, /^Answers /, /^Devices \w+ ATTEMPTS#/, /^Access USER#\S+ ADDING$/],
+  /^Billing WATCH$/,
+]
 
 /** What is wrong with an answer, by the names of the invariants; empty when nothing is. */
 export const judge = (
