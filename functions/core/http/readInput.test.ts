@@ -75,6 +75,13 @@ describe('what a request says', () => {
     expect(problemOf({ body: '{' })).toMatchObject({ field: undefined })
   })
 
+  it('is text that UTF-8 can hold, also where an escape names half a character', () => {
+    const halves = '{"list":["a\\ud83d","\\ude00b","\\ud83d\\ude00"],"count":5}'
+    expect(read({ body: halves })).toEqual({ deviceid: 'A', count: 5, list: ['a\ufffd', '\ufffdb', '😀'] })
+    const tower = `{"list":["\\ud83d",${'['.repeat(300_000)}${']'.repeat(300_000)}]}`
+    expect(refusal({ body: tower })).toMatch(/nested too deep|not valid JSON/)
+  })
+
   it('is refused when it is no UTF-8, rather than read as something else', () => {
     const body = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]).toString('base64')
     const event = { ...requestEvent({ path: { deviceid: 'A' }, body }), isBase64Encoded: true }

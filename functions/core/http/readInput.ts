@@ -22,9 +22,15 @@ const refuseHostile = (body: object): void => {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
+/** An escape may name half of a pair of code units, which no UTF-8 can hold and no URL either. */
+const surrogateEscape = /\\ud[89a-f]/i
+const toWellFormed = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? Buffer.from(value).toString() : value
+
 const parseBody = (bytes: Uint8Array): unknown => {
   try {
-    return JSON.parse(utf8.decode(bytes))
+    const text = utf8.decode(bytes)
+    return surrogateEscape.test(text) ? JSON.parse(text, toWellFormed) : JSON.parse(text)
   } catch (cause) {
     throw new Problem('invalid', 'The request body is not valid JSON.', { cause })
   }
