@@ -37,7 +37,7 @@ const stackLine = /\bat \S+ \(|\.m?[jt]s:\d+/
  */
 const notes = [
   ...[/^Users APIKEY#/, /LIMIT#/, /^Answers /, /^Devices \w+ ATTEMPTS#/, /^Access USER#\S+ ADDING$/],
-  /^Billing WATCH$/,
+  ...[/^Devices \w+ (ADDING_)?CODE#/, /^Billing WATCH$/],
 ]
 
 /** What is wrong with an answer, by the names of the invariants; empty when nothing is. */

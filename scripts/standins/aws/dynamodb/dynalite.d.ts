@@ -134,6 +134,28 @@ declare module 'dynalite/validations/index.js' {
   export default validations
 }
 
+interface DynaliteContext {
+  attrNames?: Record<string, string>
+  attrVals?: Record<string, object>
+  unusedAttrNames: Record<string, true>
+  unusedAttrVals: Record<string, true>
+}
+
+interface DynaliteParser {
+  /** A tree of the expression, or a text that says what is wrong with it. Throws what the grammar does not take. */
+  parse(text: string, options: { context: DynaliteContext }): unknown
+}
+
+declare module 'dynalite/db/conditionParser.js' {
+  const parser: DynaliteParser
+  export default parser
+}
+
+declare module 'dynalite/db/updateParser.js' {
+  const parser: DynaliteParser
+  export default parser
+}
+
 declare module 'dynalite/validations/*' {
   const rules: DynaliteRules
   export default rules

@@ -10,6 +10,9 @@ import scan from 'dynalite/validations/scan.js'
 import updateItem from 'dynalite/validations/updateItem.js'
 import type { z } from 'zod'
 import { invalid } from './apiError'
+import { rememberParsed } from './rememberParsed'
+
+rememberParsed()
 
 const rules = {
   batchGetItem,
