@@ -33,11 +33,11 @@ const stackLine = /\bat \S+ \(|\.m?[jt]s:\d+/
 
 /**
  * What may be counted or remembered of a request that is refused: guesses, hourly limits, the use of a key, a key of
- * idempotency that was claimed, that an event of payments was refused.
+ * idempotency that was claimed, that an event of payments was refused, the lease of an account that was taken and given back.
  */
 const notes = [
   ...[/^Users APIKEY#/, /LIMIT#/, /^Answers /, /^Devices \w+ ATTEMPTS#/, /^Access USER#\S+ ADDING$/],
-  ...[/^Devices \w+ (ADDING_)?CODE#/, /^Billing WATCH$/],
+  ...[/^Devices \w+ (ADDING_)?CODE#/, /^Billing (WATCH$|ACCOUNT#)/],
 ]
 
 /** What is wrong with an answer, by the names of the invariants; empty when nothing is. */

@@ -23,6 +23,7 @@ import { planFacts } from './demoAccounts'
 import { pastEvents, type PastReading, withoutOthers } from './pastEvents'
 import { denseDays, denseSeconds, sparseSeconds } from './historySteps'
 import { historyMark } from './seedMarks'
+import { lookAtService } from './seedService'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { watchFrom } from '../../../functions/alerts/dueStore'
 import { LinkItem, openDeviceStore } from '../../../functions/devices/deviceStore'
@@ -172,4 +173,5 @@ for (const machine of seeded) {
     days.flatMap(([, readings]) => readings),
   )
 }
+await lookAtService(documents, tables.Service)
 writeFileSync(historyMark(dir), new Date().toISOString())

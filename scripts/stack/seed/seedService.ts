@@ -15,6 +15,7 @@ import { exactly } from '../../../functions/service/moveMeter'
 import { openServiceStore, planKey, serviceShardOf } from '../../../functions/service/serviceStore'
 import { tryWrite } from '../../../functions/core/store/tryWrite'
 import { putItem } from '../../../functions/core/store/putItem'
+import { present } from '../../../functions/core/store/conditionOf'
 import { setFields } from '../../../functions/core/store/setFields'
 import type { Machine } from '../../fleet/machines/Machine'
 import { simulateHistory } from '../../fleet/physics/simulateHistory'
@@ -172,8 +173,19 @@ const meterOf = (machine: Machine, atMs: number): { meterHours?: number } => {
   return typeof hours === 'number' ? { meterHours: Math.round(hours * 10) / 10 } : {}
 }
 
-/** The past of the machines is written by then. */
-const firstLookMs = 4 * minuteMs
+/** Should writing the past of the machines be broken off: else `lookAtService` comes first. */
+const firstLookMs = 10 * minuteMs
+
+/** Has all meters and plans of the demo read anew by the next sweep, once the past that they go by is written. */
+export const lookAtService = async (documents: DynamoDBDocumentClient, TableName: string): Promise<void> => {
+  const store = openServiceStore(documents, TableName)
+  const due = { set: { dueMs: Date.now() }, when: { dueMs: present } }
+  const keys = [
+    ...(await store.machines(groupid)).map(({ pk, sk }) => ({ pk, sk })),
+    ...plansOf().map(({ planid }) => planKey(groupid, planid)),
+  ]
+  for (const key of keys) await tryWrite(documents, setFields(TableName, key, due))
+}
 
 /**
  * Plans of the demo: by the calendar one service is due and one overdue, of one machine nothing is logged; others go by their
