@@ -68,7 +68,7 @@ export const ServiceBoard = () => {
             )}{' '}
             {unknown === 0
               ? null
-              : `Of ${say(unknown, 'service', 'services')} it is not known when they are due.`}
+              : `Of ${say(unknown, 'service', 'services')} it is not known when ${unknown === 1 ? 'it is' : 'they are'} due.`}
           </p>
           <ServiceHelp />
         </div>
