@@ -165,6 +165,15 @@ describe('a month without units enough', () => {
     expect(await here.item()).toMatchObject({ emailKept: 6 })
   })
 
+  it('says once that the rest is for alarms, also when two are kept at the same moment', async () => {
+    await here.arrange({ ...allUsed, emailDigest: 'DIGEST', emailKept: 4 })
+    for (const id of ['N1', 'N2']) await here.note({ id, due: [low] })
+    await Promise.all(['N1', 'N2'].map((id) => here.claim(id)))
+    const kinds = (await here.scene.all('notices')).map(({ kind }) => kind)
+    expect(kinds.sort()).toEqual(['ended', 'event', 'event'])
+    expect(await here.item()).toMatchObject({ emailKept: 6 })
+  })
+
   it('reaches some by text message, and keeps it for the others', async () => {
     await here.arrange({ ...allUsed, smsUsed: 59 })
     await here.note({ channel: 'sms', due: [low] })

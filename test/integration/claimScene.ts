@@ -60,7 +60,7 @@ export const openClaimScene = async () => {
     device,
     world,
     outcomes,
-    claim: () => claim(device, 'N1'),
+    claim: (id = 'N1') => claim(device, id),
     stored: (id = 'N1') => notices.read(device, id),
     item: () => alerts.read(device),
     /** Whom the device alerts, and what was used of its month. */
