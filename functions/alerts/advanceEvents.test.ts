@@ -105,6 +105,23 @@ describe('what an event says of itself', () => {
   })
 })
 
+describe('the key of a condition', () => {
+  const cylinder = (n: number) => ({ topic: 'mjs', msg: `Cylinder ${n} misfire`, lv: 40 })
+
+  it('is of topic, level and words, with a number where several of the same words last together', () => {
+    const states = after([1, { events: [1, 2, 3].map(cylinder) }])
+    const [first = '', ...others] = Object.keys(states.active)
+    expect(first).toMatch(/^mjs\|alarm\|[0-9a-f]{16}$/)
+    expect(others).toEqual([`${first}~2`, `${first}~3`])
+  })
+
+  it('is the first of those that have the same text, as from before texts counted', () => {
+    const event: ActiveEvent = { topic: 'vin', level: 'alarm', msg: 'Low', beganMs: 1, lastMs: 1 }
+    const states = { tsMs: 1, active: { 'vin|alarm': event, other: event } }
+    expect(Object.keys(advance(states, 2, { events: [low] }).states.active)).toEqual(['vin|alarm'])
+  })
+})
+
 describe('an event that begins again within its off-delay', () => {
   const ended = after([1, { events: [low], isLive: true }], [10, {}])
 

@@ -6,6 +6,7 @@ import { openGroupStore } from '../groups/groupStore'
 import type { Mail } from '../mail/sendMail'
 import { NoticeRow, openNoticeReader } from './noticeStore'
 import { openCompose } from './openCompose'
+import { unsubscribe } from './unsubscribe'
 import type { Scene } from './words'
 
 const secret = 'a secret'
@@ -187,6 +188,13 @@ describe('the links of a mail', () => {
     expect(mail?.headers?.['List-Unsubscribe']).toMatch(
       /^<https:\/\/portal\.example\.com\/api\/device-unsubscribe\/.+>$/,
     )
+    const [, token = ''] = /device-unsubscribe\/(.+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '') ?? []
+    const off: string[][] = []
+    await unsubscribe(
+      () => Promise.resolve(secret),
+      (deviceid, address, { reason }) => Promise.resolve(void off.push([deviceid, address, reason])),
+    )({ token })
+    expect(off).toEqual([[here.device, ann, 'unsubscribed']])
     expect(await mailOf({}, [ann, bob])).not.toHaveProperty('headers')
     expect(await mailOf({ kind: 'personal', people: [{ to: ann }] })).not.toHaveProperty('headers')
   })
