@@ -146,7 +146,7 @@ export const subjectOf = (row: NoticeRow, { deviceName, gathered, names }: Scene
   if (kind === 'test') return `[TEST] ${deviceName}: Test alert`
   if (kind === 'digest') {
     const count = (gathered?.events.length ?? 0) + (gathered?.more ?? 0)
-    return `[DIGEST] ${deviceName}: ${count} ${count === 1 ? 'event' : 'events'} that were not sent at once`
+    return `[DIGEST] ${deviceName}: ${count} ${count === 1 ? 'event that was' : 'events that were'} not sent at once`
   }
   if (kind === 'ended') return `[LIMIT] ${deviceName}: ${unit[channel]}s of this month are kept for alarms`
   const [first] = due

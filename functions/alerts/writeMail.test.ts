@@ -124,3 +124,88 @@ describe('the page of a mail', () => {
     )
   })
 })
+
+describe('a mail', () => {
+  const mailOf = (fields: object, more: object = {}, links = {}) =>
+    writeMail(rowOf(fields), { ...scene, ...more }, ['a@example.com', 'b@example.com'], links)
+
+  it('goes to each address, is found again by its device and row, and has a way out of one click', () => {
+    const mail = mailOf({ due: [event] }, {}, { unsubscribe: 'https://x.example/u' })
+    expect(mail).toMatchObject({
+      to: ['a@example.com', 'b@example.com'],
+      subject: '[ALARM] Pit <Pump>: Custom 3 high (112)',
+      headers: {
+        'List-Unsubscribe': '<https://x.example/u>',
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+      tags: { deviceid: 'PUMP00001', notice: 'N1' },
+    })
+    expect(mailOf({ due: [event] })).not.toHaveProperty('headers')
+  })
+
+  it('says how often an event began from the second time on, and that its sensor is in doubt', () => {
+    const doubt = { kind: 'stuck', sinceTs: atMs / 1000 }
+    const text = (fields: object) => mailOf({ due: [{ ...event, ...fields }] }).text
+    expect(text({ count: 2 })).toContain(`since ${began} (2 times)`)
+    expect(text({ count: 1 })).not.toContain('times')
+    expect(text({})).not.toContain('times')
+    expect(text({ count: 3, doubt })).toContain(' (3 times), sensor in doubt: stuck since ')
+  })
+
+  const pageOf = (fields: object, more: object = {}) => mailOf(fields, more).html ?? ''
+
+  it('names what else is active only where there is something', () => {
+    expect(mailOf({ due: [event] }).text).not.toContain('Also active')
+    expect(pageOf({ due: [event] })).not.toContain('<p>Also')
+    expect(pageOf({ due: [event], others: [event] })).toContain('<p>Also active:</p><ul><li>')
+    expect(pageOf({ due: [event] }).match(/<ul>/g)).toHaveLength(1)
+  })
+
+  it('of a month says how it stands', () => {
+    expect(mailOf({ kind: 'low', lowOf: 'sms' }).text).toMatch(
+      /^- 80 % of this month’s text messages .*\n- When they are used up/,
+    )
+    expect(mailOf({ kind: 'ended', reserve: 3 }).text).toMatch(
+      /^- This month’s emails .*\n- Alarms are still .* 3 emails .*\n- Until the month ends/,
+    )
+  })
+
+  it('of a digest that gathered nothing has its title alone', () => {
+    expect(mailOf({ kind: 'digest' }).text).toMatch(
+      /^These events were not sent to everybody at once:\n\nDevice: /,
+    )
+  })
+
+  it('says to people by name that they chose it', () => {
+    const chosen = 'You get this email because you chose to be notified of Pit <Pump>, or are on call for it.'
+    expect(mailOf({ kind: 'personal', due: [event] }).text).toContain(`--\n${chosen}\nChange who`)
+    expect(mailOf({ due: [event] }).text).not.toContain(chosen)
+  })
+
+  it('as a page has the facts in a table, the links, and what is left of the month', () => {
+    const html = pageOf({ due: [event], left: 0 }, { groupName: 'North & South', assetType: 'Pump' })
+    const fact = (name: string, value: string) =>
+      `<tr><td style="padding-right:12px;color:#555">${name}</td><td>${value}</td></tr>`
+    expect(html).toContain(
+      `<table>${fact('Device', 'Pit &lt;Pump&gt; (PUMP00001)')}${fact('Group', 'North &amp; South')}${fact('Asset type', 'Pump')}${fact('Time', sayTime(atMs, undefined))}</table>`,
+    )
+    expect(html).toContain('<h1 style="font-size:18px">[ALARM] Pit &lt;Pump&gt;: Custom 3 high (112)</h1>')
+    expect(html).toContain('&amp;to=')
+    expect(html).toContain('<p><b>This was the last email this month for this device.</b></p>')
+    expect(html).toContain(
+      '<a href="https://portal.example.com/config/PUMP00001/events">Change who gets alerts</a></p>',
+    )
+    const plain = pageOf({ due: [event] })
+    expect(plain).not.toContain('<p><b>')
+    expect(plain).not.toContain('Group')
+  })
+
+  it('as a page has the colour of each level, and of any other grey', () => {
+    const colourOf = (level: string) =>
+      /<b style="color:(#\w+)">/.exec(pageOf({ due: [{ ...event, level }] }))?.[1]
+    expect(['alarm', 'warning', 'alert', 'info'].map(colourOf)).toEqual([
+      ...['#b3261e', '#8a5a00', '#0b6b8a', '#444'],
+    ])
+    expect(pageOf({ due: [event], more: 2 })).toContain('<ul><li>and 2 more</li></ul>')
+  })
+})
