@@ -22,6 +22,16 @@ describe('what failed of a stream', () => {
     expect(sizes()).toEqual([1, 2])
   })
 
+  it('fills a request up to its last byte, and counts all that is in it', async () => {
+    sqs.on(SendMessageBatchCommand).resolves({})
+    const bodies = (...lengths: number[]) => lengths.map((length) => 'x'.repeat(length))
+    await setAside(bodies(200_000, 30_000, 20_000))
+    expect(sizes()).toEqual([3])
+    sqs.resetHistory()
+    await setAside(bodies(200_000, 30_000, 20_001))
+    expect(sizes()).toEqual([2, 1])
+  })
+
   it('is named by its place where the queue did not take it', async () => {
     sqs.on(SendMessageBatchCommand).callsFake(({ Entries = [] }: SendMessageBatchCommandInput) => ({
       Failed: Entries.filter(({ MessageBody }) => MessageBody === 'bad').map(({ Id }) => ({ Id })),

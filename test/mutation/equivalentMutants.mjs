@@ -142,4 +142,53 @@ export const equivalentMutants = [
     mutant: 'true',
     reason: 'A command with a refusal does not get so far.',
   },
+  {
+    file: 'functions/ingest/followEvents.ts',
+    code: '{ hold }',
+    mutant: '{}',
+    reason: 'Only until when an event is held back is read of it.',
+  },
+  {
+    file: 'functions/ingest/followEvents.ts',
+    code: 'readings.length < 2',
+    mutant: 'false',
+    reason: 'One reading is in order: it spares the sorting.',
+  },
+  {
+    file: 'functions/ingest/followEvents.ts',
+    code: 'next.states !== states',
+    mutant: 'true',
+    reason: 'A live reading that is not newer was dealt with before.',
+  },
+  {
+    file: 'functions/ingest/takeReadings.ts',
+    code: '{ contactMs, rules: record }',
+    mutant: '{}',
+    reason:
+      'Which readings turn an event depends on neither: they decide how it is counted and if it notifies.',
+  },
+  {
+    file: 'functions/ingest/takeReadings.ts',
+    code: 'transitions.length + rings.length + delays.length === 0',
+    mutant: 'false',
+    reason: 'Of nothing that turned no row is made: it spares the looking.',
+  },
+  {
+    file: 'functions/ingest/takeReadings.ts',
+    code: 'late === undefined',
+    mutant: 'false',
+    reason: 'A field of a contact that is undefined is none.',
+  },
+  {
+    file: 'functions/ingest/takeReadings.ts',
+    code: 'changed === undefined',
+    mutant: 'false',
+    reason: 'A field of a contact that is undefined is none.',
+  },
+  {
+    file: 'functions/ingest/takeReadings.ts',
+    code: 'fenced.changed === undefined',
+    mutant: 'false',
+    reason: 'A field of a contact that is undefined is none.',
+  },
 ]
