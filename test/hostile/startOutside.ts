@@ -7,6 +7,7 @@ import { readBucket } from '../../scripts/standins/aws/s3/readBucket'
 import { startS3 } from '../../scripts/standins/aws/s3/startS3'
 import { listen } from '../../scripts/standins/http/listen'
 import { startStripe } from '../../scripts/standins/stripe/startStripe'
+import { seedBilling } from '../../scripts/stack/seed/seedPast'
 import { startControlPlane } from '../../scripts/stack/controlplane/startControlPlane'
 
 export const secrets = {
@@ -93,6 +94,7 @@ export const startOutside = async () => {
     startS3({ port: 0, dir: path.join(dir, 's3'), buckets: [readBucket({}, bucket)] }),
     startStripe({ port: 0, dir: path.join(dir, 'stripe') }),
   ])
+  await seedBilling(stripe.url)
   const queue = (name: string) => `${takers.url}/000000000000/${name}`
   return {
     dir,
