@@ -95,6 +95,26 @@ describe('a device that falls silent', () => {
     expect(alerts.mails).toHaveLength(3)
   })
 
+  it('anew within the interval of its level notifies no more, and does when that has passed', async () => {
+    await addDevice({ alertSeconds: { email: { warning: 86_400 } } })
+    for (const mails of [1, 1]) {
+      await arrive()
+      await later(2 * hourMs)
+      expect(await lasting()).toEqual([silent])
+      expect(alerts.mails).toHaveLength(mails)
+    }
+    await later(22 * hourMs)
+    expect(alerts.mails).toHaveLength(2)
+  })
+
+  it('has an event also where no one is notified, and the sender hears of nothing', async () => {
+    await addDevice({ alertSeconds: {} })
+    await arrive()
+    await later(2 * hourMs)
+    expect(await lasting()).toEqual([silent])
+    expect(nudged).not.toContain(device)
+  })
+
   it('keeps what lasted when it was heard last, and tells nobody of that again', async () => {
     await arrive([{ topic: 'vin', msg: 'Supply voltage low', lv: 25 }])
     await alerts.sendAll(device)
