@@ -18,6 +18,7 @@ const scene = openScene()
 const alerts = openAlertScene(scene)
 const { devices, writeLog } = scene.openService(scene.documents)
 const nudged: string[] = []
+const nudgedIds: string[] = []
 let device: DeviceId
 let count = 0
 
@@ -45,7 +46,11 @@ const watch = openWatchContact({
   noteNotices: openNoteNotices(tables.notices, newId),
   ...occurrences,
   sent: openSentStore(devices, openNoticeReader(scene.documents, tables.notices), tables.devices),
-  enqueueNotices: (deviceid) => Promise.resolve(void nudged.push(deviceid)),
+  enqueueNotices: (deviceid, ids) => {
+    nudged.push(deviceid)
+    nudgedIds.push(...ids)
+    return Promise.resolve()
+  },
   now: scene.now,
 })
 
@@ -105,6 +110,23 @@ describe('a device that falls silent', () => {
     }
     await later(22 * hourMs)
     expect(alerts.mails).toHaveLength(2)
+  })
+
+  it('has its event in its newest stream, and the sender hears of the notification', async () => {
+    const streams = ['s1', 's2'].map((streamId) => ({ streamId, deviceid: device, fromMs: 0 }))
+    await scene.addDevice(device, { alertSeconds: { email: { warning: 600 } }, streams })
+    await arrive()
+    await later(2 * hourMs)
+    const rows = (await scene.all('events')).filter(({ stream }) => String(stream).startsWith(device))
+    expect(rows).toMatchObject([{ stream: `${device}#s2`, topic: 'contact' }])
+    expect(nudgedIds).toContain((await alerts.rowsOf(device))[0]?.id)
+  })
+
+  it('is looked at again when it may be silent, and no earlier', async () => {
+    await arrive()
+    await later(0)
+    const watched = (await scene.all('notices')).find((row) => row.deviceid === device && row.id === 'WATCH')
+    expect(watched?.dueMs).toBe(scene.clock.ms + hourMs + 2 * minuteMs)
   })
 
   it('has an event also where no one is notified, and the sender hears of nothing', async () => {
