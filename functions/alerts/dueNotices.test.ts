@@ -81,6 +81,14 @@ describe('a condition that was notified before it began again', () => {
     expect(states.active.a?.before).toBeUndefined()
   })
 
+  it('keeps to what it has noted by the other channel, and to what it remembers already', () => {
+    const texted = event({ smsMs: nowMs - 2 * hourMs })
+    expect(dueNotices(lasting({ a: texted }), {}, nowMs, sent).states.active.a?.before).toBeUndefined()
+    const before = { emailMs: nowMs - 3 * hourMs }
+    const { states } = dueNotices(lasting({ a: event({ before }) }), {}, nowMs, sent)
+    expect(states.active.a?.before).toEqual(before)
+  })
+
   it('has no memory of a condition that never notified', () => {
     const { states } = dueNotices(lasting({ a: event({ rangMs: 1 }) }), {}, nowMs, { a: {} })
     expect(states.active.a?.before).toBeUndefined()

@@ -43,6 +43,14 @@ describe('the events of a stream that began in a span', () => {
 
   it('are none of a span that ends before it begins', async () => {
     expect(await began(4, 1)).toEqual({ topics: [], more: false, ids: [] })
+    const refusing = { send: () => Promise.reject(new Error('DynamoDB refuses that')) }
+    const reader = openEventReader(refusing as never, tables.events)
+    const nothing = { rows: [], more: false }
+    expect(await reader.began(stream, { fromMs: 9, toMs: 7 }, 1, undefined)).toEqual(nothing)
+    const span = { fromMs: baseMs, toMs: baseMs + 9 }
+    expect(await reader.began(stream, span, 1, String(baseMs))).toEqual(nothing)
+    await expect(reader.began(stream, span, 1, `${baseMs}#`)).rejects.toThrow('refuses')
+    await expect(reader.began(stream, { fromMs: 9, toMs: 8 }, 1, undefined)).rejects.toThrow('refuses')
   })
 
   it('are read page by page, below the last of the page before', async () => {

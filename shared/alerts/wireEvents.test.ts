@@ -70,6 +70,12 @@ describe('an item of a list of events', () => {
     expect(readWireEvent({ ...alarm, msg: '🚚'.repeat(300) })?.msg).toBe(`${'🚚'.repeat(199)}…`)
   })
 
+  it('has the name that the device gives it, if that is a text', () => {
+    expect(readWireEvent({ ...alarm, name: 'Oil' })?.name).toBe('Oil')
+    for (const name of ['', 7, null, undefined, {}])
+      expect(readWireEvent({ ...alarm, name })?.name).toBeUndefined()
+  })
+
   it('may come alone', () => {
     expect(itemsOf(alarm)).toEqual([alarm])
     expect(itemsOf([alarm])).toEqual([alarm])

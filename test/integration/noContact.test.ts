@@ -18,6 +18,7 @@ const scene = openScene()
 const alerts = openAlertScene(scene)
 const { devices, writeLog } = scene.openService(scene.documents)
 const nudged: string[] = []
+const nudgedIds: string[] = []
 let device: DeviceId
 let count = 0
 
@@ -45,7 +46,11 @@ const watch = openWatchContact({
   noteNotices: openNoteNotices(tables.notices, newId),
   ...occurrences,
   sent: openSentStore(devices, openNoticeReader(scene.documents, tables.notices), tables.devices),
-  enqueueNotices: (deviceid) => Promise.resolve(void nudged.push(deviceid)),
+  enqueueNotices: (deviceid, ids) => {
+    nudged.push(deviceid)
+    nudgedIds.push(...ids)
+    return Promise.resolve()
+  },
   now: scene.now,
 })
 
@@ -93,6 +98,43 @@ describe('a device that falls silent', () => {
     expect(alerts.mails).toHaveLength(2)
     await later(10 * minuteMs)
     expect(alerts.mails).toHaveLength(3)
+  })
+
+  it('anew within the interval of its level notifies no more, and does when that has passed', async () => {
+    await addDevice({ alertSeconds: { email: { warning: 86_400 } } })
+    for (const mails of [1, 1]) {
+      await arrive()
+      await later(2 * hourMs)
+      expect(await lasting()).toEqual([silent])
+      expect(alerts.mails).toHaveLength(mails)
+    }
+    await later(22 * hourMs)
+    expect(alerts.mails).toHaveLength(2)
+  })
+
+  it('has its event in its newest stream, and the sender hears of the notification', async () => {
+    const streams = ['s1', 's2'].map((streamId) => ({ streamId, deviceid: device, fromMs: 0 }))
+    await scene.addDevice(device, { alertSeconds: { email: { warning: 600 } }, streams })
+    await arrive()
+    await later(2 * hourMs)
+    const rows = (await scene.all('events')).filter(({ stream }) => String(stream).startsWith(device))
+    expect(rows).toMatchObject([{ stream: `${device}#s2`, topic: 'contact' }])
+    expect(nudgedIds).toContain((await alerts.rowsOf(device))[0]?.id)
+  })
+
+  it('is looked at again when it may be silent, and no earlier', async () => {
+    await arrive()
+    await later(0)
+    const watched = (await scene.all('notices')).find((row) => row.deviceid === device && row.id === 'WATCH')
+    expect(watched?.dueMs).toBe(scene.clock.ms + hourMs + 2 * minuteMs)
+  })
+
+  it('has an event also where no one is notified, and the sender hears of nothing', async () => {
+    await addDevice({ alertSeconds: {} })
+    await arrive()
+    await later(2 * hourMs)
+    expect(await lasting()).toEqual([silent])
+    expect(nudged).not.toContain(device)
   })
 
   it('keeps what lasted when it was heard last, and tells nobody of that again', async () => {
