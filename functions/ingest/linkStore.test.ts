@@ -33,7 +33,10 @@ const read = async () => {
   return link
 }
 const row = putItem(tables.notices, { deviceid: 'LINK00001', id: 'beside' })
-const openTry = () => openLinkStore(scene.documents, tables.devices).tryContact
+const openTry = () => {
+  const store = openLinkStore(scene.documents, tables.devices)
+  return (...args: Parameters<typeof store.tryContact>) => store.tryContact(...args)
+}
 
 describe.each([
   ['by itself', []],

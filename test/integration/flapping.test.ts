@@ -170,7 +170,7 @@ describe('a topic whose texts never repeat', () => {
 describe('what is remembered of a device', () => {
   const remembered = async () => {
     const row = (await scene.all('devices')).find(({ deviceid, sk }) => deviceid === device && sk === 'SENT')
-    return JSON.parse(String(row?.sent ?? '{}')) as Record<string, unknown>
+    return JSON.parse(typeof row?.sent === 'string' ? row.sent : '{}') as Record<string, unknown>
   }
 
   it('is bounded, and forgotten when no interval asks for it any more', async () => {

@@ -124,7 +124,8 @@ export const openScene = () => {
     sendFrame,
     openService,
     access: openAccessStore(documents, tables.access),
-    all: async (TableName: Table) => (await documents.send(new ScanCommand({ TableName }))).Items ?? [],
+    all: async (TableName: Table): Promise<Record<string, unknown>[]> =>
+      (await documents.send(new ScanCommand({ TableName }))).Items ?? [],
     put: (TableName: Table, Item: Record<string, unknown>) =>
       documents.send(new PutCommand({ TableName, Item })),
     addAccount,
