@@ -182,13 +182,12 @@ export const followEvents = (
       continue
     }
     const next = advanceEvents(states, rank, reading.body, offDelayMs, isInTime)
-    const isNewer = next.states !== states
     states = next.states
     transitions.push(...next.transitions)
     refused.push(...next.refused)
     if (next.transitions.length > 0) turning.add(reading.key)
     isChanged ||= next.isReworded || next.transitions.length > 0
-    if (!isNewer || !isInTime) continue
+    if (!isInTime) continue
     const holds = openHolds(rules, reading, rank.tsMs)
     const due = dueNotices(states, seconds, reading.arrivedMs, sent, holds)
     isChanged ||= due.states !== states

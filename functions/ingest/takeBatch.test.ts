@@ -2,22 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { SQSRecord } from 'aws-lambda'
 import { recordOf } from '../../test/integration/ingestScene'
 import { DeviceId } from '../../shared/core/ids'
-import { LinkItem, RecordItem } from '../devices/deviceStore'
+import { knownDevice } from './knownDevice.fixture'
 import type { Message } from './message'
 import { openTakeBatch } from './takeBatch'
 
 const arrivedMs = 1_764_000_000_000
-const known = (deviceid: DeviceId) => ({
-  record: RecordItem.parse({
-    deviceid,
-    name: 'Truck',
-    model: 'ORB-C1',
-    fw: 'SFW003-3.4.0',
-    provisionedTs: 1_700_000_000,
-    streams: [{ streamId: 's1', deviceid, fromMs: 0 }],
-  }),
-  link: LinkItem.parse({ deviceid }),
-})
 const deviceOf = (n: number) => DeviceId.parse(`TRUCK${String(n).padStart(4, '0')}`)
 const [one, two, stranger] = [deviceOf(1), deviceOf(2), DeviceId.parse('STRANGER1')]
 
@@ -48,7 +37,7 @@ const take = openTakeBatch(
       asked.push(deviceids)
       await failIf(wrong.many?.(deviceids))
       const found = deviceids.filter((deviceid) => deviceid !== stranger)
-      return new Map(found.map((deviceid) => [deviceid, known(deviceid)]))
+      return new Map(found.map((deviceid) => [deviceid, knownDevice(deviceid)]))
     },
   },
   async ({ record }, messages) => {

@@ -1,23 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
 import { topics } from '../../shared/core/topics'
-import { LinkItem, RecordItem } from '../devices/deviceStore'
+import { knownDevice } from './knownDevice.fixture'
 import type { Message } from './message'
 import { openTakeConfig, openTakeDevice } from './takeDevice'
 import type { DeviceBatch } from './takeReadings'
 
 const deviceid = DeviceId.parse('TRUCK0001')
-const device = {
-  record: RecordItem.parse({
-    deviceid,
-    name: 'Truck',
-    model: 'ORB-C1',
-    fw: 'SFW003-3.4.0',
-    provisionedTs: 1_700_000_000,
-    streams: [{ streamId: 's1', deviceid, fromMs: 0 }],
-  }),
-  link: LinkItem.parse({ deviceid }),
-}
+const device = knownDevice(deviceid)
 const arrivedMs = 1_764_000_000_000
 const second = arrivedMs / 1000 - 60
 

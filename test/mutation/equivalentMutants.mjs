@@ -155,12 +155,6 @@ export const equivalentMutants = [
     reason: 'One reading is in order: it spares the sorting.',
   },
   {
-    file: 'functions/ingest/followEvents.ts',
-    code: 'next.states !== states',
-    mutant: 'true',
-    reason: 'A live reading that is not newer was dealt with before.',
-  },
-  {
     file: 'functions/ingest/takeReadings.ts',
     code: '{ contactMs, rules: record }',
     mutant: '{}',
