@@ -60,5 +60,8 @@ describe('an answer', () => {
 
   it('is right when it is a refusal in words, with a guess that was counted', () => {
     expect(answer(404, refusal, { written: ['Devices TRUCK0001 ATTEMPTS#1'] })).toEqual([])
+    const account = 'Billing ACCOUNT#1'
+    expect(answer(409, refusal, { written: [account, account] })).toEqual([])
+    expect(answer(409, refusal, { written: [account, account, account] })).toHaveLength(1)
   })
 })
