@@ -173,7 +173,7 @@ const meterOf = (machine: Machine, atMs: number): { meterHours?: number } => {
   return typeof hours === 'number' ? { meterHours: Math.round(hours * 10) / 10 } : {}
 }
 
-/** Should writing the past of the machines be broken off: else `lookAtService` comes first. */
+/** Only counts if writing the past of the machines is broken off: otherwise `lookAtService` is sooner. */
 const firstLookMs = 10 * minuteMs
 
 /** Has all meters and plans of the demo read anew by the next sweep, once the past that they go by is written. */
