@@ -134,6 +134,12 @@ describe('a command that needs others before it', () => {
     expect(await reasonOf(command({ needs }), { before: failed })).toBe(reason)
     expect(await reasonOf(command({ needs }), { before: { first: done.first } })).toBe(reason)
   })
+
+  it.each(['queued', 'sent'] as const)('waits while one of them is %s', async (status) => {
+    expect(await reasonOf(command({ needs }), { before: { ...done, second: command({ status }) } })).toBe(
+      'wait',
+    )
+  })
 })
 
 describe('a change of the script', () => {

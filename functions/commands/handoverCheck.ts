@@ -15,7 +15,13 @@ import type { TransactItem } from '../core/store/transact'
 import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import { ownerUnchanged } from '../devices/ownerUnchanged'
 import type { ScriptStore } from '../scripts/scriptStore'
-import { type Author, type CommandStore, type StoredCommand, isFileTransfer } from './commandStore'
+import {
+  type Author,
+  type CommandStore,
+  type StoredCommand,
+  isFileTransfer,
+  isFinished,
+} from './commandStore'
 import { needsPlan, planRefusal } from './commandRules'
 
 /** A person whose part of a command may not go out any more, and why. */
@@ -100,17 +106,23 @@ export const openHandoverCheck = (
   const byPlan = (command: StoredCommand, record: RecordItem | undefined): string | undefined =>
     record === undefined ? undefined : planRefusal(command.method, tierOf({ ...record, nowMs: now() }))
 
-  /** They stood before it in the queue: each of them has ended by now. */
-  const hasAllItNeeds = async ({ deviceid, needs = [] }: StoredCommand): Promise<boolean> => {
+  /**
+   * Why a command that needs others must not go out now, or ever. They stand before it in the queue; another delivery
+   * may have handed one of them over in this moment, so that it has not ended yet.
+   */
+  const heldByNeeds = async ({ deviceid, needs = [] }: StoredCommand): Promise<Handover | undefined> => {
     const before = await Promise.all(needs.map((commandID) => commands.read(deviceid, commandID)))
-    return before.every((each) => each?.status === 'complete')
+    const statuses = before.map((each) => each?.status)
+    if (statuses.some((status) => status === undefined || (isFinished(status) && status !== 'complete'))) {
+      return { kind: 'revoke', reason: 'A command that it depends on was not carried out.' }
+    }
+    return statuses.every((status) => status === 'complete') ? undefined : { kind: 'wait' }
   }
 
   return async (command) => {
     const { deviceid, requesterId = '', ownedSince } = command
-    if (!(await hasAllItNeeds(command))) {
-      return { kind: 'revoke', reason: 'A command that it depends on was not carried out.' }
-    }
+    const held = await heldByNeeds(command)
+    if (held !== undefined) return held
     const ability = abilityOf(command)
     const authors = authorsOf(command)
     if (authors.length === 0) return { kind: 'revoke', reason: 'It is not known who requested it.' }

@@ -33,7 +33,7 @@ const judgeMs = 150_000
 const longestJudgeMs = 600_000
 const lookAgainMs = 3000
 const replayEveryMs = 30_000
-const [shortestLifeMs, longestLifeMs] = [3000, 16_000]
+const [shortestLifeMs, longestLifeMs] = [2000, 9000]
 const [shortestHurtMs, longestHurtMs] = [1000, 4000]
 const jumps = [-20_000, -2000, 20_000, 90_000]
 /** At the end nothing waits for a time that a clock ahead has written down. */

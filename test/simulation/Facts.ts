@@ -45,6 +45,8 @@ export interface Save {
   deviceid: DeviceId
   /** How often it was asked for, since each time may count. */
   tries: number
+  /** So many commands it takes at most. */
+  commands: number
   isAnswered: boolean
 }
 

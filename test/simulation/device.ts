@@ -23,6 +23,7 @@ export const openDevice = (
 ) => {
   const lasting = new Map<string, number>()
   const settings: FlatConfig = { ...firstSettings }
+  const files = new Map<string, Buffer>()
   let lastWord: Promise<void> = Promise.resolve()
   let wakesMs = 0
   let connections = 1
@@ -89,11 +90,29 @@ export const openDevice = (
       { group: deviceid },
     )
 
+  const onFiles = (method: string, args: string): object | null => {
+    const {
+      filename = '',
+      data = '',
+      ...of
+    } = JSON.parse(args) as {
+      filename?: string
+      data?: string
+      append?: boolean
+      offset?: number
+    }
+    const file = files.get(filename) ?? Buffer.alloc(0)
+    const piece = Buffer.from(data, 'base64')
+    if (method === 'FS.Put') files.set(filename, of.append === true ? Buffer.concat([file, piece]) : piece)
+    if (method === 'FS.Remove') files.delete(filename)
+    return method === 'FS.Get' ? { data: file.subarray(of.offset).toString('base64'), left: 0 } : null
+  }
+
   /** Does it, and says so; now and then twice, or of something that it was never sent. */
   const takeFrame = async ({ frameId, method, args }: StoredCommand): Promise<void> => {
     await world.sleep(world.upTo(20) * secondMs)
     const isRefused = method === 'Config.Set' && (args.includes(String(refusedValue)) || world.chance(0.1))
-    const said = isRefused ? { error: { code: 400, message: 'no room' } } : { result: null }
+    const said = isRefused ? { error: { code: 400, message: 'no room' } } : { result: onFiles(method, args) }
     if (method === 'Config.Set' && !isRefused) Object.assign(settings, configChangeOf({ args }))
     const answer = (id: number) =>
       publishInOrder(() => () => {

@@ -39,7 +39,9 @@ const oneEnd: Invariant = ({ commands, saves, sets, rows }) => {
   const mostOf = (deviceid: string) =>
     sets.length +
     commands.filter((each) => each.deviceid === deviceid).length +
-    saves.filter((each) => each.deviceid === deviceid).reduce((sum, { tries }) => sum + tries, 0)
+    saves
+      .filter((each) => each.deviceid === deviceid)
+      .reduce((sum, { tries, commands: each }) => sum + tries * each, 0)
   const doubled = [...groupBy(given, ({ deviceid }) => String(deviceid))].filter(
     ([deviceid, all]) => all.length > mostOf(deviceid),
   )
@@ -55,6 +57,19 @@ const oneEnd: Invariant = ({ commands, saves, sets, rows }) => {
       ([deviceid, all]) => `${deviceid} has ${all.length} commands, which is more than were asked for`,
     ),
   ]
+}
+
+/** Of commands that belong together the later ones go out after the earlier ones have succeeded, and only then. */
+const chainsHold: Invariant = ({ rows, frames }) => {
+  const stored = new Map(rows.commands.filter(isCommand).map((row) => [row.sk, row]))
+  return [...stored.values()].flatMap(({ sk, status, reason, needs }) => {
+    if (!Array.isArray(needs)) return []
+    const isReady = needs.every((id) => stored.get(id)?.status === 'complete')
+    const wasSent = frames.some(({ command }) => command.sk === sk)
+    if (wasSent && !isReady) return [`command ${String(sk)} went out without what it needs`]
+    const isHeld = status === 'revoked' && String(reason).includes('depends on')
+    return isHeld && isReady ? [`command ${String(sk)} was revoked, and had all that it needs`] : []
+  })
 }
 
 const actsOnce: Invariant = ({ frames }) =>
@@ -91,6 +106,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   'acknowledged = stored once': storedOnce,
   'one command, one end': oneEnd,
   'a command acts once': actsOnce,
+  'a command waits for what it needs': chainsHold,
   ...alertInvariants,
   ...settingInvariants,
   ...setInvariants,

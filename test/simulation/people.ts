@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { makeChangeSet } from '../../shared/changes/changeSets'
 import { type DeviceId, GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
@@ -14,6 +14,13 @@ import type { World } from './world'
 
 const patienceMs = 30 * secondMs
 const mostTries = 6
+/** A file that needs no certificate beside it. */
+const { privateKey } = generateKeyPairSync('ec', {
+  namedCurve: 'P-256',
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+})
+const ownBroker = { address: 'broker.example.com:8883', key: privateKey }
 const groupid = GroupId.parse('g-Simulated')
 
 type Answer<T> = { is: 'done'; result: T } | { is: 'refused' } | { is: 'lost' }
@@ -66,7 +73,7 @@ export const openPeople = (world: World, scene: Scene, facts: Facts, { api }: Si
       { deviceid }: SimulatedDevice,
       { key, value, person }: Extract<Step, { kind: 'save' }>,
     ): Promise<void> => {
-      const save: Save = { deviceid, tries: 0, isAnswered: false }
+      const save: Save = { deviceid, tries: 0, commands: 1, isAnswered: false }
       facts.saves.push(save)
       const answer = await press(async ({ putConfig }) => {
         save.tries += 1
@@ -75,6 +82,21 @@ export const openPeople = (world: World, scene: Scene, facts: Facts, { api }: Si
           { deviceid, config: nestConfig({ [key]: value }), allowUnknownKeys: true },
           callerOf(person),
         )
+      })
+      save.isAnswered = answer.is === 'done'
+    },
+    endpoint: async (
+      { deviceid }: SimulatedDevice,
+      { isOn, person }: Extract<Step, { kind: 'endpoint' }>,
+    ): Promise<void> => {
+      const save: Save = { deviceid, tries: 0, commands: 2, isAnswered: false }
+      facts.saves.push(save)
+      const wanted = isOn ? ownBroker : null
+      const asked = { deviceid, kind: 'mqtt' as const, wanted, idempotencyKey: randomUUID() }
+      const answer = await press(async ({ putEndpoint }) => {
+        save.tries = 1
+        await asAdmin(deviceid, person)
+        return putEndpoint(asked, callerOf(person))
       })
       save.isAnswered = answer.is === 'done'
     },

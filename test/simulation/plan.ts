@@ -53,6 +53,8 @@ type StepOf =
   | { kind: 'pause' }
   | { kind: 'leaveReport'; email: string }
   | { kind: 'cancel' }
+  /** A broker of its own: a file, then the settings that name it; cleared, the other way round. */
+  | { kind: 'endpoint'; isOn: boolean; person: 1 | 2 }
   | { kind: 'remove' }
   | { kind: 'mailDown'; seconds: number }
   | { kind: 'jump'; seconds: number }
@@ -80,6 +82,8 @@ export const reportPeople: readonly string[] = ['ann@example.com', 'bob@example.
 const reports = { share: 0.35, latestMinutes: 4, left: 0.5 } as const
 /** In some runs one device has several alarms in the same second, which are paid from one budget. */
 const rush = { share: 0.12, alarms: 3 } as const
+/** In some runs a device gets a broker of its own, while something else is asked of it, and is cleared of it. */
+const endpoints = { share: 0.2, cleared: 0.7 } as const
 const mostFaults = 6
 /** About as many requests a run makes. */
 const requests = 180
@@ -152,9 +156,19 @@ export const planOf = (seed: number): Plan => {
           ...{ kind: 'alarm', level: 35, atSeconds: atRush, device: 0 },
         }))
       : []
+  const endpointSteps = (): Step[] => {
+    const [at, of] = [upTo(lengthSeconds / 2), upTo(devices.length)]
+    const step = (isOn: boolean, after: number): Step => ({
+      ...{ kind: 'endpoint', isOn, person: pick([1, 2]), atSeconds: at + after, device: of },
+    })
+    const meanwhile: Step = { kind: 'command', method: 'FS.List', person: 1, atSeconds: at, device: of }
+    const cleared = random() < endpoints.cleared ? [step(false, upTo(lengthSeconds / 2))] : []
+    return [meanwhile, step(true, 0), ...cleared]
+  }
+  const endpoint = random() < endpoints.share ? endpointSteps() : []
   return {
     ...{ seed, devices, faults },
     ...(withReport ? { reportInMinutes } : {}),
-    steps: [...steps, ...sets, ...leaving, ...rushing].sort((a, b) => a.atSeconds - b.atSeconds),
+    steps: [...steps, ...sets, ...leaving, ...rushing, ...endpoint].sort((a, b) => a.atSeconds - b.atSeconds),
   }
 }

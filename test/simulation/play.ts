@@ -126,6 +126,8 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
         return
       case 'save':
         return people.save(device, step)
+      case 'endpoint':
+        return people.endpoint(device, step)
       case 'subscribe':
         return people.subscribe(device, step.term)
       case 'changeSet':

@@ -14,12 +14,14 @@ import { openTakePresence } from '../../functions/commands/takePresence'
 import { answerOnce } from '../../functions/core/http/answerOnce'
 import { openAnswerStore } from '../../functions/core/http/answerStore'
 import { putConfig } from '../../functions/settings/putConfig'
+import { putEndpoint } from '../../functions/settings/putEndpoint'
 import type { TakeBatch } from '../../functions/core/onBatch'
 import type { Mail } from '../../functions/mail/sendMail'
 import { openUserStore } from '../../functions/users/userStore'
 import { queueCommand as queueContract } from '../../shared/commands/commandQueue'
 import type { DeviceId } from '../../shared/core/ids'
 import { updateSubscription } from '../../shared/billing/updateSubscription'
+import { putEndpoint as putEndpointContract } from '../../shared/settings/deviceEndpoint'
 import { openBillingService } from '../integration/billingService'
 import type { openMemoryPayments } from '../integration/memoryPayments'
 import { openAlertScene } from '../integration/alertScene'
@@ -155,6 +157,11 @@ export const openPortal = (
       ),
       cancelCommand: cancelCommand(service),
       putConfig: putConfig(service),
+      putEndpoint: answerOnce(
+        putEndpointContract,
+        openAnswerStore(own.documents, tables.answers, now),
+        putEndpoint(service),
+      ),
       newest: (deviceid: DeviceId) => service.commands.newest(deviceid, 20),
       sets: setsOf(own),
       subscribe: answerOnce(

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { settingsAt } from '../../functions/ledger/settingsAt'
+import { withoutSecrets } from '../../shared/settings/secrets'
 import type { Invariant } from './Invariant'
 
 /** By a clock that was set back the portal holds what comes next for older, for as long. */
@@ -17,14 +18,19 @@ const deviceIsKnown: Invariant = ({ settings }) =>
       : [`${deviceid} has ${show(has)}, and the portal says ${show(reported)}`],
   )
 
-/** Each change since the beginning is in the ledger: taken back, they lead to what was then; carried out, to what is now. */
+/**
+ * Each change since the beginning is in the ledger: taken back, they lead to what was then; carried out, to what is
+ * now. Of a secret it keeps no value.
+ */
 const ledgerIsState: Invariant = ({ settings }) =>
-  settings.flatMap(({ deviceid, first, reported, turns }) => {
+  settings.flatMap(({ deviceid, first, reported: whole, turns }) => {
+    const reported = withoutSecrets(whole)
     const then = settingsAt(reported, turns, 0).settings
     const newest = turns
       .filter(({ outcome }) => outcome === 'confirmed' || outcome === 'reported')
       .sort((a, b) => (a.outcomeTs ?? 0) - (b.outcomeTs ?? 0) || (a.id < b.id ? -1 : 1))
-    const now = { ...first, ...Object.fromEntries(newest.map(({ key, to }) => [key, to])) }
+    const changed = newest.filter(({ isSecret }) => !isSecret).map(({ key, to }) => [key, to])
+    const now = { ...first, ...Object.fromEntries(changed) }
     return [
       ...(isDeepStrictEqual(then, first)
         ? []
