@@ -29,7 +29,7 @@ const ledgerIsState: Invariant = ({ settings }) =>
     const newest = turns
       .filter(({ outcome }) => outcome === 'confirmed' || outcome === 'reported')
       .sort((a, b) => (a.outcomeTs ?? 0) - (b.outcomeTs ?? 0) || (a.id < b.id ? -1 : 1))
-    const changed = newest.filter(({ isSecret }) => !isSecret).map(({ key, to }) => [key, to])
+    const changed = newest.filter(({ isSecret }) => !isSecret).map(({ key, to }) => [key, to] as const)
     const now = { ...first, ...Object.fromEntries(changed) }
     return [
       ...(isDeepStrictEqual(then, first)
