@@ -97,10 +97,17 @@ const vitest =
     return countAll(counts, endedWell)
   }
 
-/** What runs in Lambda, tried on the Node that runs there; that has been done where it is the one that runs here. */
+/** Found before the tests that it runs begin, since they are left out of those on the Node of this machine. */
+const deployed = findDeployedNode()
+const isDeployedNode = process.version === `v${deployed.version}`
+/** What runs in Lambda; on the Node of this machine the stories run it, too. */
+const deployedFolders = ['functions/', 'shared/']
+const localFolders =
+  deployed.binary === undefined || isDeployedNode ? [] : ['infra/', 'scripts/', 'test/', 'web/']
+
 const onDeployedNode = async () => {
-  const { version, isOffered, binary: node } = findDeployedNode()
-  if (process.version === `v${version}`) {
+  const { version, isOffered, binary: node } = deployed
+  if (isDeployedNode) {
     console.log(`All tests run on Node ${version}: nothing is left to run.`)
     return { passed: 0, failed: 0 }
   }
@@ -112,7 +119,7 @@ const onDeployedNode = async () => {
     console.error(`Node ${version} could not be installed, or does not start.`)
     return { passed: 0, failed: 1 }
   }
-  return vitest('unit', { name: 'deployedNode', folders: ['functions/', 'shared/'], node })()
+  return vitest('unit', { name: 'deployedNode', folders: deployedFolders, node })()
 }
 
 const e2e = async () => {
@@ -158,7 +165,7 @@ const build = [
   'stacks and their security rules',
   check([process.execPath, 'scripts/tools/buildLocal.mjs'], [bin('cdk'), 'synth', '--quiet']),
 ]
-const unit = ['unit tests', vitest('unit')]
+const unit = ['unit tests', vitest('unit', { folders: localFolders })]
 
 /** The longest lane by far: it begins when there is something to start, and waits for no other test. */
 const longest = [

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -38,6 +38,11 @@ const [shortestHurtMs, longestHurtMs] = [1000, 4000]
 const jumps = [-20_000, -2000, 20_000, 90_000]
 /** At the end nothing waits for a time that a clock ahead has written down. */
 const lastJumpMs = 120_000
+
+/** On the disk of the machine: the one of the stack ends with the run. */
+const keptPrefix = '.test/lost-'
+const lostOf = ({ outcomes }: Piece): number =>
+  Object.values(outcomes).reduce((sum, { lost }) => sum + lost, 0)
 
 const hurt = pathToFileURL(path.resolve('test', 'chaos', 'hurt.mjs')).href
 const logFile = '.test/chaos/stack.log'
@@ -121,7 +126,7 @@ export const playPiece = async (seed: number, minutes: number, hasOwnDisk: boole
   const judge = async () => {
     piece.outcomes.readings = await fleet.judge(harness)
     for (const load of loads) piece.outcomes[load.name] = await load.judge(harness)
-    return Object.values(piece.outcomes).reduce((sum, { lost }) => sum + lost, 0)
+    return lostOf(piece)
   }
   while ((await judge()) > 0 && performance.now() - judged < longestJudgeMs) {
     await sleep(lookAgainMs)
@@ -130,6 +135,10 @@ export const playPiece = async (seed: number, minutes: number, hasOwnDisk: boole
     piece.replayed += await replayAll(harness)
   }
   await running.kill()
+  if (lostOf(piece) > 0) {
+    cpSync(places.dir, `${keptPrefix}${seed}`, { recursive: true })
+    console.log(`The state in which something is missing is kept in ${keptPrefix}${seed}`)
+  }
   weather.close()
   return piece
 }
