@@ -1,12 +1,18 @@
-/** `npm test`: every check of the project; says what fails, and ends with `N passed, N failed`. */
+/**
+ * `npm test`: every check of the project; says what fails, and ends with `N passed, N failed`. `-- --part checks`, `stacks`
+ * or `browser` is what one of several machines runs; `--shard 1/2` is a share of the browser's tests.
+ */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { install } from './install.mjs'
 
 install()
 const { findBrowser } = await import('./findBrowser.mjs')
 const { findDeployedNode } = await import('./findDeployedNode.mjs')
+
+const { part, shard } = parseArgs({ options: { part: { type: 'string' }, shard: { type: 'string' } } }).values
 
 const reports = path.join('.test', 'reports')
 const e2eConfig = 'test/e2e/playwright.config.ts'
@@ -135,6 +141,7 @@ const e2e = async () => {
     '--config',
     e2eConfig,
     '--reporter=scripts/tools/reportFailures.mjs,json',
+    ...(shard === undefined ? [] : [`--shard=${shard}`]),
   ]
   const endedWell = await succeeds(command, { ...browser.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   const stats = readReport(file)?.stats
@@ -167,27 +174,35 @@ const build = [
 ]
 const unit = ['unit tests', vitest('unit', { folders: localFolders })]
 
+const security = ['security on a local stack', vitest('security')]
+const browser = ['browser', e2e]
+const stories = ['stories on another', vitest('stories')]
+const faults = ['faults', vitest('faults')]
+const deployedNode = ['functions and shared on the Node that is deployed', onDeployedNode]
+
+const parts = {
+  checks: [...reading, unit, deployedNode],
+  stacks: [build, security, stories, faults],
+  browser: [build, browser],
+}
+if (part !== undefined && parts[part] === undefined) {
+  console.error(`There is no part "${part}": ${Object.keys(parts).join(', ')}.`)
+  process.exit(2)
+}
+const wanted = new Set(part === undefined ? Object.values(parts).flat() : parts[part])
+
 /** The longest lane by far: it begins when there is something to start, and waits for no other test. */
-const longest = [
-  ['security on a local stack', vitest('security')],
-  ['browser', e2e],
-]
-/** Side by side, so that two cores are busy, once the unit tests are over, which need both. */
-const others = [
-  [['stories on another', vitest('stories')]],
-  // Mostly waiting: for queues, retries and alarms.
-  [
-    ['faults', vitest('faults')],
-    ['functions and shared on the Node that is deployed', onDeployedNode],
-  ],
-]
-const steps = [...reading, build, unit, ...longest, ...others.flat()]
+const longest = [security, browser]
+/** Side by side, so that two cores are busy, once the unit tests are over, which need both. The second mostly waits. */
+const others = [[stories], [faults, deployedNode]]
+const steps = [...reading, build, unit, ...longest, ...others.flat()].filter((step) => wanted.has(step))
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const total = { passed: 0, failed: 0, skipped: 0 }
 const broken = []
 const runStep = async (step) => {
+  if (!wanted.has(step)) return
   const [name, run] = step
   const place = `[${steps.indexOf(step) + 1}/${steps.length}] ${name}`
   console.log(`\n${place} …`)

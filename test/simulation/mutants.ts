@@ -54,6 +54,9 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'sends a frame again that may have left': {
     frame: (command, send) => send(command).catch(() => send(command)),
   },
+  'sends a command though what it needs has failed': {
+    store: editReads('commands', ({ needs: _needs, ...item }) => item),
+  },
   'saves settings and keeps no record of it': {
     store: without(({ TableName, Item }) => TableName === 'serverLog' && Item?.turns !== undefined),
   },
