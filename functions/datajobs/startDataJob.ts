@@ -31,10 +31,11 @@ export interface JobService {
 }
 
 /**
- * The fence lies a little ahead: an ingest of a reading that arrives behind it reads the record afterwards, and so
- * finds the new stream. Much longer than a write and what two clocks differ by.
+ * The fence lies ahead: an ingest of a reading that arrives behind it reads the record afterwards, and so finds the new
+ * stream. Longer than a function lives that writes it (15 s) and what two clocks differ by, since the store may take
+ * that long to carry the write out.
  */
-export const fenceAheadMs = 5 * secondMs
+export const fenceAheadMs = 20 * secondMs
 
 const messages = {
   transfer: 'Transfer In Progress!',

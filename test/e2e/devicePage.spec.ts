@@ -1,4 +1,5 @@
 import { expectLine } from './fixtures/expectLine'
+import { watchShifts } from './fixtures/everyPage'
 import { cardOf, openDevicePage, shownTs } from './fixtures/openDevicePage'
 import { expect, test } from './fixtures/portalTest'
 import { untilKept } from './fixtures/untilKept'
@@ -190,18 +191,7 @@ for (const [deviceid, name] of [
 ] as const) {
   test(`nothing jumps while the page of ${name} comes together @phone`, async ({ as }) => {
     const page = await as('admin')
-    await page.addInitScript(() => {
-      const shifts = { sum: 0 }
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-        })[]) {
-          if (!entry.hadRecentInput) shifts.sum += entry.value
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifts = await watchShifts(page)
     await page.goto(`/data/${deviceid}`)
     await expect(page.locator('section[aria-label="Device Info"]')).toContainText(deviceid)
     await expect(
@@ -210,7 +200,7 @@ for (const [deviceid, name] of [
         .filter({ visible: true })
         .first(),
     ).toBeVisible()
-    const { sum } = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts)
-    expect(sum).toBeLessThanOrEqual(0.02)
+    const { sum, moved } = await shifts()
+    expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
   })
 }

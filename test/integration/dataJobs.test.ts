@@ -6,7 +6,7 @@ import { readText } from '../../functions/core/packedText'
 import { latestReading } from '../../functions/devices/latestReading'
 import { openJobStore } from '../../functions/datajobs/jobStore'
 import { openRunJobs } from '../../functions/datajobs/runJobs'
-import { serveDeleteData, serveTransferData } from '../../functions/datajobs/startDataJob'
+import { fenceAheadMs, serveDeleteData, serveTransferData } from '../../functions/datajobs/startDataJob'
 import { putScriptLock } from '../../functions/scripts/scriptLock'
 import type { DeviceId } from '../../shared/core/ids'
 import { dayMs, minuteMs, secondMs } from '../../shared/core/time'
@@ -70,7 +70,7 @@ const shownBy = async (device: DeviceId): Promise<number[]> => {
     .sort((a, b) => a - b)
 }
 const passFence = () => {
-  scene.clock.ms += 6 * secondMs
+  scene.clock.ms += fenceAheadMs + secondMs
 }
 
 describe('data that is transferred', () => {
@@ -157,7 +157,7 @@ describe('data that is transferred', () => {
     }
     await Promise.all([flow(2), transfer()])
     const fence = await fenceOf()
-    await flow(5)
+    await flow(fenceAheadMs / secondMs)
     await Promise.all([flow(2), run(), run()])
     const numbers = (isEarly: boolean) =>
       messages.filter(({ arrivedMs }) => arrivedMs < fence === isEarly).map(({ n }) => n)

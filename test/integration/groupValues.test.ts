@@ -10,6 +10,7 @@ import { openGroupStore } from '../../functions/groups/groupStore'
 import { getGroupKeys } from '../../functions/grouplive/getGroupKeys'
 import { getGroupValues } from '../../functions/grouplive/getGroupValues'
 import { openViewStore } from '../../functions/views/viewStore'
+import { fenceAheadMs } from '../../functions/datajobs/startDataJob'
 import { DeviceId, GroupId, ViewId } from '../../shared/core/ids'
 import { minuteMs, secondMs } from '../../shared/core/time'
 import { getGroupValues as contract } from '../../shared/grouplive/groupValues'
@@ -162,7 +163,7 @@ describe('values of a group', () => {
     const { asOfMs } = await ask()
     scene.clock.ms += 20 * secondMs
     await note(Array.from({ length: 50_000 }, (_, n) => DeviceId.parse(`Z${String(n).padStart(8, '0')}`)))
-    scene.clock.ms += 6 * secondMs
+    scene.clock.ms += fenceAheadMs + secondMs
     takeUnits()
     expect(await ask({ since: asOfMs })).toMatchObject({ isWhole: true, deviceids: [0, 1, 2].map(idOf) })
     // All contacts of that minute would be 60 units.

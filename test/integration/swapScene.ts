@@ -17,6 +17,7 @@ import { dayMs, minuteMs, secondMs } from '../../shared/core/time'
 import { EntryId } from '../../shared/service/serviceEntry'
 import { PlanId } from '../../shared/service/plan'
 import type { RecordItem } from '../../functions/devices/deviceStore'
+import { fenceAheadMs } from '../../functions/datajobs/startDataJob'
 import { callerOf, openScene, startMs, tables } from './openScene'
 
 export const [owner, mate, viewer, stranger] = [callerOf(1), callerOf(2), callerOf(3), callerOf(4)]
@@ -285,7 +286,7 @@ export const openSwapScene = () => {
       swapUnit(parts)({ deviceid: old, newDeviceid: next }, by),
     undo: (device: DeviceId, by = owner) => undoSwap(parts)({ deviceid: device }, by),
     units: (device: DeviceId, by = owner) => getSwapUnits(parts)({ deviceid: device }, by),
-    passFence: () => void (clock.ms += 6 * secondMs),
+    passFence: () => void (clock.ms += fenceAheadMs + secondMs),
   }
 }
 

@@ -29,6 +29,8 @@ export interface SentReading {
   odd: Extract<Step, { kind: 'report' }>['odd']
   /** The alarms that it lists, if it came while they were news. */
   live: readonly string[]
+  /** When the broker took it, each time that it did. */
+  arrivals: number[]
   isAcknowledged: boolean
 }
 
@@ -85,6 +87,8 @@ export interface Facts {
   mails: { mail: Mail; id: string; invocation: Invocation }[]
   /** Ids of mails that were written down as accepted, even if the row says something else now. */
   noted: Set<string>
+  /** How often work on the data of a device was asked for. */
+  dataJobs: number
   /** That a person was removed was answered. */
   removals: { deviceid: DeviceId; email: string; userid: string; turn: number }[]
   /** Mails of reports that the provider accepted. */

@@ -68,11 +68,12 @@ export const openDevice = (
     const listed = odd === undefined ? [...lasting] : []
     const events = listed.map(([topic, lv]) => ({ topic, msg: `${topic} is high`, lv }))
     const payload = Buffer.from(textOf(n, odd, events)).toString('base64')
-    const sent: SentReading = { deviceid, n, odd, live: [], isAcknowledged: false }
+    const sent: SentReading = { deviceid, n, odd, live: [], arrivals: [], isAcknowledged: false }
     facts.readings.push(sent)
     const tsMs = world.now()
     await publish(() => {
       const arrivedMs = world.now()
+      sent.arrivals.push(arrivedMs)
       if (Math.abs(arrivedMs - tsMs) < liveMs) sent.live = listed.map(([topic]) => topic)
       queues.ingest.send({ payload, topic: topics.data(deviceid), deviceid, arrivedMs })
     })

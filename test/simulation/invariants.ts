@@ -1,27 +1,29 @@
 import { isFinished } from '../../functions/commands/commandStore'
-import { readText } from '../../functions/core/packedText'
 import { alertInvariants } from './alertInvariants'
 import { billingInvariants } from './billingInvariants'
 import { addressesOf, groupBy, type Invariant, type Row } from './Invariant'
+import { jobInvariants, storedReadings, streamsOfReading } from './jobInvariants'
 import { reportInvariants } from './reportInvariants'
 import { setInvariants } from './setInvariants'
 import { settingInvariants } from './settingInvariants'
 
-const storedOnce: Invariant = ({ readings, rows }) => {
-  const bodies = rows.readings.flatMap(({ body }) =>
-    body instanceof Uint8Array ? [JSON.parse(readText(body)) as { n?: number }] : [],
-  )
-  const stored = groupBy(bodies, ({ n }) => String(n))
-  const kept = rows.quarantine.map((row) =>
+const storedOnce: Invariant = (facts) => {
+  const stored = storedReadings(facts)
+  const streamsFor = streamsOfReading(facts)
+  const kept = facts.rows.quarantine.map((row) =>
     JSON.stringify(row, (_, value: unknown) =>
       value instanceof Uint8Array ? Buffer.from(value).toString() : value,
     ),
   )
-  return readings.flatMap(({ n, odd, isAcknowledged }) => {
-    const times = stored.get(String(n))?.length ?? 0
+  return facts.readings.flatMap((reading) => {
+    const { n, odd, isAcknowledged } = reading
+    const streams = stored.get(String(n)) ?? []
     const isKept = odd === 'rubbish' && kept.some((text) => text.includes(`\\"n\\": ${n}, rubbish`))
-    if (isAcknowledged && times === 0 && !isKept) return [`reading ${n} (${odd ?? 'plain'}) is lost`]
+    const isDeleted = odd !== 'rubbish' && streamsFor(reading).size === 0
+    if (isAcknowledged && streams.length === 0 && !isKept && !isDeleted)
+      return [`reading ${n} (${odd ?? 'plain'}) is lost`]
     // Without a time that can be believed, each repeat is another reading.
+    const times = streams.length - new Set(streams).size + 1
     return times > 1 && odd !== 'noTime' && odd !== 'future' ? [`reading ${n} is stored ${times} times`] : []
   })
 }
@@ -109,6 +111,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   'a command waits for what it needs': chainsHold,
   ...alertInvariants,
   ...settingInvariants,
+  ...jobInvariants,
   ...setInvariants,
   ...billingInvariants,
   ...reportInvariants,

@@ -11,6 +11,13 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'stores what comes again as another reading': {
     store: editBatch('readings', (item) => ({ ...item, at: `${String(item.at)}${randomUUID()}` })),
   },
+  'gives away what arrives after the data was given away': {
+    store: editReads('devices', ({ streams, ...item }) =>
+      Array.isArray(streams)
+        ? { ...item, streams: streams.map((stream: object) => ({ ...stream, arrivalFromMs: undefined })) }
+        : item,
+    ),
+  },
   'drops what cannot be read': { store: without(({ TableName }) => TableName === 'quarantine') },
   'moves the states of events without looking at what they are': {
     store: withoutConditions('devices', 'LINK'),

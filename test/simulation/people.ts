@@ -100,6 +100,20 @@ export const openPeople = (world: World, scene: Scene, facts: Facts, { api }: Si
       })
       save.isAnswered = answer.is === 'done'
     },
+    dataJob: async (
+      { deviceid }: SimulatedDevice,
+      action: 'delete' | 'transfer',
+      targetDeviceid: DeviceId | undefined,
+    ): Promise<void> => {
+      if (action === 'transfer' && targetDeviceid === undefined) return
+      facts.dataJobs += 1
+      const asked = { deviceid, setupPassword: 'right', idempotencyKey: randomUUID() }
+      await press(async ({ deleteData, transferData }) =>
+        action === 'transfer' && targetDeviceid !== undefined
+          ? transferData({ ...asked, targetDeviceid }, callerOf(1))
+          : deleteData(asked, callerOf(1)),
+      )
+    },
     subscribe: async ({ deviceid }: SimulatedDevice, term: SubscriptionTerm): Promise<void> => {
       facts.subscribes.push({ deviceid, term })
       const asked = { devices: [deviceid], plan: 'PREMIUM' as const, term, idempotencyKey: randomUUID() }

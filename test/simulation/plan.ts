@@ -48,6 +48,8 @@ type StepOf =
   | { kind: 'save'; key: SettingKey; value: number; person: 1 | 2 }
   /** On the device itself, which says so now or later. */
   | { kind: 'setOnDevice'; key: SettingKey; value: number; isSaid: boolean }
+  /** All data that it has by then is deleted, or given to the other device. */
+  | { kind: 'dataJob'; action: 'delete' | 'transfer' }
   | { kind: 'subscribe'; term: SubscriptionTerm }
   | { kind: 'changeSet'; value: number }
   | { kind: 'pause' }
@@ -82,6 +84,8 @@ export const reportPeople: readonly string[] = ['ann@example.com', 'bob@example.
 const reports = { share: 0.35, latestMinutes: 4, left: 0.5 } as const
 /** In some runs one device has several alarms in the same second, which are paid from one budget. */
 const rush = { share: 0.12, alarms: 3 } as const
+/** In some runs work on the data of a device begins, while readings come. */
+const dataJobs = { share: 0.15, again: 0.3, readings: 4, withinSeconds: 40 } as const
 /** In some runs a device gets a broker of its own, while something else is asked of it, and is cleared of it. */
 const endpoints = { share: 0.2, cleared: 0.7 } as const
 const mostFaults = 6
@@ -165,10 +169,26 @@ export const planOf = (seed: number): Plan => {
     const cleared = random() < endpoints.cleared ? [step(false, upTo(lengthSeconds / 2))] : []
     return [meanwhile, step(true, 0), ...cleared]
   }
+  const jobSteps = (): Step[] => {
+    const [at, of] = [upTo(lengthSeconds / 2), upTo(devices.length)]
+    const job = (after: number): Step => ({
+      kind: 'dataJob',
+      action: devices.length > 1 && random() < 0.6 ? 'transfer' : 'delete',
+      atSeconds: at + after,
+      device: of,
+    })
+    const readings = Array.from({ length: dataJobs.readings }, (): Step => ({
+      ...{ kind: 'report', atSeconds: at + upTo(dataJobs.withinSeconds), device: of },
+    }))
+    return [job(0), ...readings, ...(random() < dataJobs.again ? [job(upTo(lengthSeconds / 2))] : [])]
+  }
   const endpoint = random() < endpoints.share ? endpointSteps() : []
+  const jobs = random() < dataJobs.share ? jobSteps() : []
   return {
     ...{ seed, devices, faults },
     ...(withReport ? { reportInMinutes } : {}),
-    steps: [...steps, ...sets, ...leaving, ...rushing, ...endpoint].sort((a, b) => a.atSeconds - b.atSeconds),
+    steps: [...steps, ...sets, ...leaving, ...rushing, ...endpoint, ...jobs].sort(
+      (a, b) => a.atSeconds - b.atSeconds,
+    ),
   }
 }

@@ -62,7 +62,7 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
   const facts: Facts = {
     ...{ readings: [], commands: [], frames: [], attempts: [], mails: [], noted: new Set<string>() },
     ...{ removals: [], devices: [], open: [], saves: [], settings: [], isSetBack: false },
-    ...{ reportMails: [], departures: [] },
+    ...{ reportMails: [], departures: [], dataJobs: 0 },
     ...{ sets: [], pauses: [], subscribes: [], charges: [], subscribers: [] },
     rows: {} as Facts['rows'],
   }
@@ -128,6 +128,10 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
         return people.save(device, step)
       case 'endpoint':
         return people.endpoint(device, step)
+      case 'dataJob': {
+        const other = devices.find(({ deviceid }) => deviceid !== device.deviceid)
+        return people.dataJob(device, step.action, other?.deviceid)
+      }
       case 'subscribe':
         return people.subscribe(device, step.term)
       case 'changeSet':
@@ -158,11 +162,13 @@ export const play = async (plan: Plan, mutant: Mutant = {}): Promise<Outcome> =>
       ({ status }) => typeof status === 'string' && !isFinished(status as Parameters<typeof isFinished>[0]),
     )
     const sets = (await rowsOf('changes')).filter(({ isSet, dueMs }) => isSet === true && dueMs !== undefined)
+    const jobs = (await rowsOf('jobs')).filter(({ pk }) => pk === 'OPEN')
     const intents = (await rowsOf('billing')).filter(({ pending }) => pending !== undefined)
     return [
       ...queued,
       ...(await openReportWork(scene)).map((sk) => `report ${sk} is open`),
       ...intents.map(({ pk }) => `a change of what ${String(pk)} pays is open`),
+      ...jobs.map(({ deviceid, step }) => `work on the data of ${String(deviceid)} is at ${String(step)}`),
       ...sets.map(({ pk, state }) => `change set ${String(pk)} is ${String(state)}`),
       ...notices.map(
         ({ deviceid, id, state }) => `notice ${String(id)} of ${String(deviceid)} is ${String(state)}`,

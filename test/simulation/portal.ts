@@ -18,8 +18,10 @@ import { putEndpoint } from '../../functions/settings/putEndpoint'
 import type { TakeBatch } from '../../functions/core/onBatch'
 import type { Mail } from '../../functions/mail/sendMail'
 import { openUserStore } from '../../functions/users/userStore'
+import { deleteData, transferData } from '../../shared/datajobs/startDataJob'
 import { queueCommand as queueContract } from '../../shared/commands/commandQueue'
 import type { DeviceId } from '../../shared/core/ids'
+import { secondMs } from '../../shared/core/time'
 import { updateSubscription } from '../../shared/billing/updateSubscription'
 import { putEndpoint as putEndpointContract } from '../../shared/settings/deviceEndpoint'
 import { openBillingService } from '../integration/billingService'
@@ -28,6 +30,7 @@ import { openAlertScene } from '../integration/alertScene'
 import { openWorker } from '../integration/ingestScene'
 import { type Scene, tables } from '../integration/openScene'
 import { openPayments } from './payments'
+import { openDataJobs } from './dataJobs'
 import { openReports } from './reports'
 import { openChangeSets } from './changeSets'
 import type { Facts } from './Facts'
@@ -35,6 +38,9 @@ import type { Mutant } from './Mutant'
 import type { Process, Processes } from './processes'
 import { openQueue } from './queue'
 import type { World } from './world'
+
+/** A function behind the API is ended then. */
+const apiTimeoutMs = 15 * secondMs
 
 interface Outside {
   /** Puts a frame on the topic of a device. */
@@ -140,40 +146,37 @@ export const openPortal = (
   const sweeper = openLambda('sweeper', (own) =>
     openSweepNotices(own.documents, tables.notices, nudge(own), scene.now),
   )
-  const api = openLambda('api', (own) => {
-    const service = sceneOf(own).openService(own.documents)
-    const { access, now } = scene
-    const users = openUserStore(own.documents, tables.users)
-    const takeOff = openTakeOffAlerts({
-      ...{ alerts: openAlertStore(own.documents, tables.devices), TableName: tables.devices },
-      ...{ writeLog: service.writeLog, now },
-    })
-    const sharing = openDeviceSharing(own.documents, tables.access, access, service.writeLog, now)
-    return {
-      queueCommand: answerOnce(
-        queueContract,
-        openAnswerStore(own.documents, tables.answers, now),
-        queueCommand(service),
-      ),
-      cancelCommand: cancelCommand(service),
-      putConfig: putConfig(service),
-      putEndpoint: answerOnce(
-        putEndpointContract,
-        openAnswerStore(own.documents, tables.answers, now),
-        putEndpoint(service),
-      ),
-      newest: (deviceid: DeviceId) => service.commands.newest(deviceid, 20),
-      sets: setsOf(own),
-      subscribe: answerOnce(
-        updateSubscription,
-        openAnswerStore(own.documents, tables.answers, now),
-        billingOf(own).update,
-      ),
-      leaveReport: reportsOf(own).leave,
-      removeUser: removeDeviceUser(sharing, users, takeOff),
-    }
-  })
+  const api = openLambda(
+    'api',
+    (own) => {
+      const service = sceneOf(own).openService(own.documents)
+      const { access, now } = scene
+      const answers = openAnswerStore(own.documents, tables.answers, now)
+      const dataJobs = openDataJobs(sceneOf(own), own)
+      const users = openUserStore(own.documents, tables.users)
+      const takeOff = openTakeOffAlerts({
+        ...{ alerts: openAlertStore(own.documents, tables.devices), TableName: tables.devices },
+        ...{ writeLog: service.writeLog, now },
+      })
+      const sharing = openDeviceSharing(own.documents, tables.access, access, service.writeLog, now)
+      return {
+        queueCommand: answerOnce(queueContract, answers, queueCommand(service)),
+        cancelCommand: cancelCommand(service),
+        putConfig: putConfig(service),
+        putEndpoint: answerOnce(putEndpointContract, answers, putEndpoint(service)),
+        deleteData: answerOnce(deleteData, answers, dataJobs.deleteData),
+        transferData: answerOnce(transferData, answers, dataJobs.transferData),
+        newest: (deviceid: DeviceId) => service.commands.newest(deviceid, 20),
+        sets: setsOf(own),
+        subscribe: answerOnce(updateSubscription, answers, billingOf(own).update),
+        leaveReport: reportsOf(own).leave,
+        removeUser: removeDeviceUser(sharing, users, takeOff),
+      }
+    },
+    { timeoutMs: apiTimeoutMs },
+  )
   const reconciler = openLambda('reconciler', (own) => billingOf(own).reconcile)
+  const jobWorker = openLambda('jobs', (own) => openDataJobs(sceneOf(own), own).run)
   const setWorker = openLambda('sets', (own) => setsOf(own).openTake())
   const setSweeper = openLambda('setSweeper', (own) => setsOf(own).sweep)
   const sets = openQueue(world, 'sets', taking('sets', setWorker))
@@ -196,6 +199,7 @@ export const openPortal = (
       if (mutant.idle === 'sweeper') return
       await sweeper.invoke((sweep) => sweep())
       if (facts.subscribes.length > 0) await reconciler.invoke((reconcile) => reconcile())
+      if (facts.dataJobs > 0) await jobWorker.invoke((run) => run())
       if (outside.hasReport) await reportSweeper.invoke((sweep) => sweep())
       if (facts.sets.length > 0) await setSweeper.invoke((sweep) => sweep())
     },

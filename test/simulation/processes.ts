@@ -123,7 +123,7 @@ export const openProcesses = (
   }
 
   /** A Lambda: its instances are used again, with what they remember, until they die. */
-  const openLambda = <T>(name: string, open: (own: Process) => T) => {
+  const openLambda = <T>(name: string, open: (own: Process) => T, { timeoutMs = Infinity } = {}) => {
     const idle: { own: Process; handler: T }[] = []
     let started = 0
     const take = () => {
@@ -137,11 +137,22 @@ export const openProcesses = (
       /** An invocation; of one that dies nothing is heard any more. */
       invoke: async <R>(run: (handler: T, own: Process) => Promise<R>): Promise<R> => {
         const instance = take()
-        instance.own.invocation = begin()
+        const { own, handler } = instance
+        own.invocation = begin()
+        let isOver = false
+        const end = async () => {
+          await world.sleep(timeoutMs)
+          if (isOver || !own.isAlive) return never
+          world.note(`${own.name} has no time left`)
+          own.isAlive = false
+          throw named('TimeoutError', 'Task timed out')
+        }
         try {
-          return await run(instance.handler, instance.own)
+          const done = run(handler, own)
+          return await (timeoutMs === Infinity ? done : Promise.race([done, end()]))
         } finally {
-          if (instance.own.isAlive) idle.push(instance)
+          isOver = true
+          if (own.isAlive) idle.push(instance)
         }
       },
     }

@@ -27,16 +27,18 @@ const useTrack = (
   deviceid: DeviceId,
   relative: RelativeRange,
   isWanted: boolean,
-): readonly TrackPoint[] | undefined => {
+): { track: readonly TrackPoint[] | undefined; isUnknown: boolean } => {
   const { data, error } = useEndpoint(
     queryReadings,
     isWanted ? { deviceid, dataKeys: 'gps_lat,gps_lon,gps_speed', relative, downsample: points } : undefined,
     { dedupingInterval: keepMs.most },
   )
-  return useMemo(() => {
-    if (data === undefined) return error === undefined ? undefined : []
+  const isUnknown = data === undefined && error !== undefined
+  const track = useMemo(() => {
+    if (data === undefined) return isUnknown ? [] : undefined
     return trackOf(data.data)
-  }, [data, error])
+  }, [data, isUnknown])
+  return { track, isUnknown }
 }
 
 interface PositionNoteProps {
@@ -118,7 +120,7 @@ export const PositionCard = memo(({ title, device, onShowRoute }: Props) => {
     () => (isRestricted === false ? { deviceid, groupid } : {}),
     [deviceid, groupid, isRestricted],
   )
-  const track = useTrack(deviceid, trackRange, isRestricted === false && shown !== undefined)
+  const { track, isUnknown } = useTrack(deviceid, trackRange, isRestricted === false && shown !== undefined)
 
   if (shown === undefined) {
     return (
@@ -175,7 +177,7 @@ export const PositionCard = memo(({ title, device, onShowRoute }: Props) => {
         />
       </LazyBoundary>
       {isExpanded && !isRestricted ? (
-        <TrackBar track={track ?? []} range={trackRange} onRange={setTrackRange} />
+        <TrackBar track={track} isUnknown={isUnknown} range={trackRange} onRange={setTrackRange} />
       ) : null}
       {!isExpanded && !isRouteOn && (track?.length ?? 0) > 1 ? <TrackKey /> : null}
       <PositionNote place={shown} pastTs={place === undefined ? lastTs : undefined} />

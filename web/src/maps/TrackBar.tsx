@@ -27,26 +27,40 @@ export const TrackKey = () => (
   </span>
 )
 
+const sayPoint = (tsMs: number, speed: number | undefined): string =>
+  `${formatInstant(tsMs)}${speed === undefined ? '' : ` · ${Math.round(speed)} km/h`}`
+
 interface Props {
-  track: readonly TrackPoint[]
+  /** Undefined while it is on its way. */
+  track: readonly TrackPoint[] | undefined
+  /** It could not be read. */
+  isUnknown: boolean
   range: RelativeRange
   onRange: (range: RelativeRange) => void
 }
 
 /** Which time the track shows, what its colours mean, and a slider along it that the charts of the page follow. */
-export const TrackBar = ({ track, range, onRange }: Props) => {
+export const TrackBar = ({ track, isUnknown, range, onRange }: Props) => {
   useZone()
   const id = useId()
   const hoverMs = useSyncExternalStore(hoverStore.subscribe, () => hoverStore.get()?.ms)
-  const [first, last] = [track[0], track.at(-1)]
-  const point = hoverMs === undefined ? last : trackPointAt(track, hoverMs)
-  const text =
-    point === undefined
-      ? 'No positions in this time'
-      : `${formatInstant(point.ts * 1000)}${point.speed === undefined ? '' : ` · ${Math.round(point.speed)} km/h`}`
+  const [first, last] = [track?.[0], track?.at(-1)]
+  const point = hoverMs === undefined || track === undefined ? last : trackPointAt(track, hoverMs)
+  const isLoading = track === undefined
+  const nothing = isUnknown ? 'The track could not be read' : 'No positions in this time'
+  const text = point === undefined ? nothing : sayPoint(point.ts * 1000, point.speed)
   return (
     <div className={styles.bar}>
       <Segmented<RelativeRange> label="Track" value={range} options={trackRanges} onChange={onRange} />
+      {isLoading ? (
+        <>
+          {/* As wide as what comes, so that nothing jumps. */}
+          <input type="range" className={styles.scrub} aria-hidden disabled />
+          <span className={`tabular ${styles.coming}`} aria-hidden>
+            {sayPoint(Date.now(), 0)}
+          </span>
+        </>
+      ) : null}
       {first === undefined || last === undefined || last.ts <= first.ts ? null : (
         <input
           type="range"
@@ -61,7 +75,7 @@ export const TrackBar = ({ track, range, onRange }: Props) => {
           onBlur={() => hoverStore.leave(id)}
         />
       )}
-      <span className="tabular">{text}</span>
+      {isLoading ? null : <span className="tabular">{text}</span>}
       <TrackKey />
     </div>
   )

@@ -35,6 +35,7 @@ export const Dialog = ({ title, opened = true, size = 'm', onClose, role = 'dial
       role={role}
       className={styles.dialog}
       data-size={size}
+      data-hangs={isInAddress && !isLarge}
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       {...events}
