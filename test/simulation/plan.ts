@@ -82,8 +82,8 @@ const fleets = { share: 0.15, devices: 4, paused: 0.6 } as const
 export const reportPeople: readonly string[] = ['ann@example.com', 'bob@example.com', 'cy@example.com']
 /** Some runs have a report that is due, and a person who leaves it. */
 const reports = { share: 0.35, latestMinutes: 4, left: 0.5 } as const
-/** In some runs one device has several alarms in the same second, which are paid from one budget. */
-const rush = { share: 0.12, alarms: 3 } as const
+/** In some runs one device has several alarms in the same second, which are paid from one budget: there is hardly any left. */
+const rush = { share: 0.15, alarms: 5, mailsLeft: 2 } as const
 /** In some runs work on the data of a device begins, while readings come. */
 const dataJobs = { share: 0.15, again: 0.3, readings: 4, withinSeconds: 40 } as const
 /** In some runs a device gets a broker of its own, while something else is asked of it, and is cleared of it. */
@@ -154,12 +154,14 @@ export const planOf = (seed: number): Plan => {
       ? [{ kind: 'leaveReport', email: pick(reportPeople), atSeconds: upTo(lengthSeconds), device: 0 }]
       : []
   const atRush = upTo(lengthSeconds)
-  const rushing: Step[] =
-    random() < rush.share
-      ? Array.from({ length: rush.alarms }, () => ({
-          ...{ kind: 'alarm', level: 35, atSeconds: atRush, device: 0 },
-        }))
-      : []
+  const isRush = random() < rush.share
+  const [first] = devices
+  if (isRush && first !== undefined) first.mailsLeft = rush.mailsLeft
+  const rushing: Step[] = isRush
+    ? Array.from({ length: rush.alarms }, () => ({
+        ...{ kind: 'alarm', level: 35, atSeconds: atRush, device: 0 },
+      }))
+    : []
   const endpointSteps = (): Step[] => {
     const [at, of] = [upTo(lengthSeconds / 2), upTo(devices.length)]
     const step = (isOn: boolean, after: number): Step => ({

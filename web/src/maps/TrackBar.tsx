@@ -27,6 +27,9 @@ export const TrackKey = () => (
   </span>
 )
 
+/** Its words take about as much room as those of any time. */
+const longMs = Date.UTC(2026, 10, 28, 12, 22, 22)
+
 const sayPoint = (tsMs: number, speed: number | undefined): string =>
   `${formatInstant(tsMs)}${speed === undefined ? '' : ` · ${Math.round(speed)} km/h`}`
 
@@ -57,7 +60,7 @@ export const TrackBar = ({ track, isUnknown, range, onRange }: Props) => {
           {/* As wide as what comes, so that nothing jumps. */}
           <input type="range" className={styles.scrub} aria-hidden disabled />
           <span className={`tabular ${styles.coming}`} aria-hidden>
-            {sayPoint(Date.now(), 0)}
+            {sayPoint(longMs, 0)}
           </span>
         </>
       ) : null}
