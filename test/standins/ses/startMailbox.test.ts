@@ -1,8 +1,8 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { type FileHandle, appendFile, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GetEmailIdentityCommand, SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Email } from '../../../scripts/standins/aws/ses/openSes'
 import { startMailbox, type Mailbox } from '../../../scripts/standins/aws/ses/startMailbox'
 
@@ -61,6 +61,32 @@ describe('the mailbox', () => {
     const subjects = (await stored()).map(({ subject }) => subject)
     expect(subjects).toHaveLength(21)
     expect(subjects.at(-1)).toBe('after')
+  })
+
+  it('accepts no mail that a full disk did not take, though it came together with others', async () => {
+    const handle = await open(join(dir, 'mails.jsonl'), 'r')
+    const prototype = Object.getPrototypeOf(handle) as FileHandle
+    await handle.close()
+    const { appendFile: append } = prototype
+    let refused = 0
+    const full = vi.spyOn(prototype, 'appendFile').mockImplementation(async function (
+      this: FileHandle,
+      bytes,
+    ) {
+      const isOfSeveral = bytes.toString().trimEnd().includes('\n')
+      if (!isOfSeveral || refused > 0) return append.call(this, bytes)
+      refused += 1
+      throw new Error('no space left on device')
+    })
+    const all = Array.from({ length: 40 }, (_, n) => `mail ${n}`)
+    const sent = await Promise.allSettled(all.map((subject) => sendThroughSes('u@x.io', subject)))
+    full.mockRestore()
+    const accepted = all.filter((_, n) => sent[n]?.status === 'fulfilled')
+    expect(accepted.length).toBeLessThan(all.length)
+    await mailbox.stop()
+    mailbox = await startMailbox({ port: 0, dir })
+    const subjects = (await stored()).map(({ subject }) => subject)
+    expect(accepted.filter((subject) => !subjects.includes(subject))).toEqual([])
   })
 
   it('refuses a recipient that is no address, and operations it does not have, as SDK errors', async () => {

@@ -125,13 +125,25 @@ export const startMailbox = async ({
     await outbox.close()
     throw error
   })
-  let taken = ses.emails.length
-  const keepNew = () => {
-    const added = ses.emails.slice(taken)
-    taken = ses.emails.length
-    // with nothing new this still waits for what another request is writing
-    return outbox.append(added)
+  let kept = ses.emails.length
+  let last: Promise<void> = Promise.resolve()
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
   }
+  /** In turn: a mail that another request could not write, since the disk is full, is written by its own, or refused. */
+  const keepNew = () =>
+    inTurn(async () => {
+      const added = ses.emails.slice(kept)
+      await outbox.append(added)
+      kept += added.length
+    })
+  const forgetAll = () =>
+    inTurn(async () => {
+      kept = ses.emails.length
+      await outbox.clear()
+    })
 
   const tellOfIt = async (sent: Buffer, accepted: Forwarded): Promise<void> => {
     const { MessageId } = Accepted.parse(parseJson(accepted.body))
@@ -151,10 +163,7 @@ export const startMailbox = async ({
     const ungranted = sends ? findUngranted(permits, request, parseJson(body)) : undefined
     if (ungranted !== undefined) return refuse(403, 'AccessDeniedException', ungranted)
     const forwarded = await forwardToSes(ses.url, request, body)
-    if (clears) {
-      taken = ses.emails.length
-      await outbox.clear()
-    }
+    if (clears) await forgetAll()
     await keepNew()
     if (sends && forwarded.status < 400) await tellOfIt(body, forwarded)
     return isViewer(request) ? secureViewer(forwarded) : forwarded
