@@ -80,15 +80,7 @@ export const JsonEditor = ({ label, text, describedBy, faultAt, onChange }: Prop
       }),
     })
     view.current = made
-    // It measures itself after its first frame, which would be seen to jump.
-    made.dom.style.visibility = 'hidden'
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => made.dom.style.removeProperty('visibility'))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      made.destroy()
-    }
+    return () => made.destroy()
   }, [label, isReadOnly])
   useEffect(() => {
     const { current } = view
