@@ -43,7 +43,7 @@ const SwapShown = ({ swap, device, onAgain }: SwapShownProps) => {
     <>
       <p className={styles.outcome} role="status">
         {titles(swap)}
-        {isRunning ? ' It begins within a minute. You can close this and come back.' : ''}
+        {isRunning ? ' It begins within two minutes. You can close this and come back.' : ''}
       </p>
       <SwapParts swap={swap} />
       {isRunning ? null : (
