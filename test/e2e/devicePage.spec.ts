@@ -204,3 +204,23 @@ for (const [deviceid, name] of [
     expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02)
   })
 }
+
+test('nothing jumps below the fingers of a person who scrolls at once, though answers come slowly @phone', async ({
+  as,
+  isMobile,
+}) => {
+  const page = await as('admin')
+  let asked = 0
+  await page.route('**/api/**', async (route) => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, Math.min(asked, 15) * 200))
+    await route.continue().catch(() => undefined)
+  })
+  const shifts = await watchShifts(page)
+  await page.goto('/data/TRUCK0001')
+  await cardOf(page, 'Supply Voltage').scrollIntoViewIfNeeded()
+  await expect(page.getByText(/^Service: /)).toBeAttached()
+  await expect(cardOf(page, 'Work States, last 24 h').getByRole('img').first()).toBeAttached()
+  const { sum, moved } = await shifts()
+  expect(sum, moved.join('\n')).toBeLessThanOrEqual(isMobile ? 0.02 : 0.03)
+})

@@ -11,7 +11,8 @@ import { Card } from '../../display/cards/Card'
 import { AnswerPending } from './AnswerPending'
 import styles from './cards.module.css'
 import { useNow } from '../../ui/text/useNow'
-import { phoneRowsOf, workStateSlices } from './workStateSlices'
+import { phoneRowsOf } from './workStateRows'
+import { workStateSlices } from './workStateSlices'
 import { StateTimeline } from './StateTimeline'
 
 const spanHours = 24

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Hours } from '../../../../shared/hours/hours'
-import { phoneRowsOf, workStateSlices } from './workStateSlices'
+import { phoneRowsOf } from './workStateRows'
+import { workStateSlices } from './workStateSlices'
 
 const exactly = (hours: number) => ({ atLeast: hours, atMost: hours })
 const day: Hours = {
@@ -47,8 +48,8 @@ describe('phoneRowsOf', () => {
       ['every state, each with a name to press but the rest of the time', 7, 6, 3],
       ['every state, for a person who only looks', 7, 0, 3],
       ['four states that can be named', 4, 4, 3],
-      ['six states as text', 6, 0, 2],
-      ['no answer yet', 0, 0, 2],
+      ['every state, and what is not known', 8, 6, 4],
+      ['an answer that is on its way', 0, 0, 3],
     ])('has room for %s', (_, states, pressed, rows) => {
       expect(phoneRowsOf(states, pressed)).toBe(rows)
     })

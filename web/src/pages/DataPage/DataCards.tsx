@@ -67,11 +67,13 @@ interface CardsOfSectionProps {
   section: Section
   /** Put away until it is opened. */
   isClosed: boolean
+  /** In the line of the heading. */
+  beside: ReactNode | undefined
   children: ReactNode
 }
 
 /** A part of the page under its name. */
-const CardsOfSection = ({ section, isClosed, children }: CardsOfSectionProps) => {
+const CardsOfSection = ({ section, isClosed, beside, children }: CardsOfSectionProps) => {
   const name = sectionNames[section]
   const cards = <CardLevel value={3}>{children}</CardLevel>
   return isClosed ? (
@@ -83,7 +85,14 @@ const CardsOfSection = ({ section, isClosed, children }: CardsOfSectionProps) =>
     </details>
   ) : (
     <div className={styles.section}>
-      <h2>{name}</h2>
+      {beside === undefined ? (
+        <h2>{name}</h2>
+      ) : (
+        <div className={styles.head}>
+          <h2>{name}</h2>
+          {beside}
+        </div>
+      )}
       {cards}
     </div>
   )
@@ -115,8 +124,12 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, ac
     () => arrangeCards(plan, { display, alarming, isPhone }),
     [plan, display, alarming, isPhone],
   )
-  // The lines arrive after the cards. Where they stand, below what a screen shows first, they move nothing in sight.
-  const linesAfter = Math.min(isPhone ? 1 : 0, sections.length - 1)
+  // The lines arrive after the cards, and move none of them: beside a heading, or on a phone, where it has no room, below all.
+  const lines = (
+    <Suspense>
+      <DeviceLines deviceid={device.deviceid} />
+    </Suspense>
+  )
   const draw = ({ key, card }: CardPlan) => (
     <DataCard
       key={key}
@@ -141,7 +154,12 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, ac
     >
       {keys.length === 0 ? <NoData /> : null}
       {sections.map(({ section, cards, folded }, i) => (
-        <CardsOfSection key={section} section={section} isClosed={isPhone && section === 'device'}>
+        <CardsOfSection
+          key={section}
+          section={section}
+          isClosed={isPhone && section === 'device'}
+          beside={i === 0 && !isPhone ? lines : undefined}
+        >
           {cards.length === 0 ? null : <CardGrid>{cards.map(draw)}</CardGrid>}
           {folded.length === 0 ? null : (
             <details className={styles.fold}>
@@ -151,13 +169,9 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, ac
               <CardGrid>{folded.map(draw)}</CardGrid>
             </details>
           )}
-          {i === linesAfter ? (
-            <Suspense>
-              <DeviceLines deviceid={device.deviceid} />
-            </Suspense>
-          ) : null}
         </CardsOfSection>
       ))}
+      {isPhone ? lines : null}
     </Beside>
   )
 })
