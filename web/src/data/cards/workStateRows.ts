@@ -1,5 +1,5 @@
 /** Held until it is known how many states there are, and no fewer then, so that nothing below moves: room for all six. */
-export const leastRows = 3
+const leastRows = 3
 
 /** Heights in rem: a row of a phone's grid with its gap, a state whose name is a button, one that is text, all around them. */
 const height = { row: 7.75, pressed: 2.75, plain: 1.5, frame: 5.25 }

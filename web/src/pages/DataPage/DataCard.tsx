@@ -5,13 +5,13 @@ import { Card } from '../../display/cards/Card'
 import { CardMenuContext } from '../../display/cards/cardMenuContext'
 import { displayOf } from '../../display/catalogue/displayOf'
 import type { CardKind } from '../../../../shared/display/metric'
-import { useReadingsKeys, useSeriesFact } from '../../livereadings/readingsContext'
+import { useSeriesFact } from '../../livereadings/readingsContext'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { AlarmedCard } from './AlarmedCard'
 import { cardMenu } from './cardMenu'
 import styles from './DataPage.module.css'
 import type { DataCardProps } from './DataCardProps'
-import { type MoreKind, isMore, roomOf } from './cardRooms'
+import { isMore, roomOf } from './cardRooms'
 import { lazyPart } from '../../ui/lazyPart'
 
 const WidgetCard = lazyPart(
@@ -42,21 +42,6 @@ const draws: Partial<Record<CardKind, Draw>> = {
   ),
 }
 
-interface PendingProps extends Pick<DataCardProps, 'device'> {
-  card: MoreKind
-  label: string
-}
-
-/** Holds the place of a card whose code is on its way. */
-const Pending = ({ card, label, device }: PendingProps) => {
-  const keys = useReadingsKeys()
-  return (
-    <Card title={label} {...roomOf(card, { device, keys })}>
-      <div className={styles.pending} />
-    </Card>
-  )
-}
-
 /** One card, whichever kind it is; `places` lead the buttons of the header to it. */
 export const DataCard = memo((props: DataCardProps) => {
   const { dataKey, card, device, places, actions } = props
@@ -72,8 +57,13 @@ export const DataCard = memo((props: DataCardProps) => {
   const { label } = displayOf(dataKey, device.display[dataKey])
   const drawCard = () => {
     if (!isMore(card)) return (draws[card] ?? drawMeasurement)(props, label)
+    const skeleton = (
+      <Card title={label} {...roomOf(card, device)}>
+        <div className={styles.pending} />
+      </Card>
+    )
     return (
-      <Suspense fallback={<Pending {...{ card, label, device }} />}>
+      <Suspense fallback={skeleton}>
         <MoreCard {...props} card={card} label={label} />
       </Suspense>
     )

@@ -68,7 +68,7 @@ interface CardsOfSectionProps {
   /** Put away until it is opened. */
   isClosed: boolean
   /** In the line of the heading. */
-  beside: ReactNode | undefined
+  beside: ReactNode
   children: ReactNode
 }
 
@@ -85,14 +85,10 @@ const CardsOfSection = ({ section, isClosed, beside, children }: CardsOfSectionP
     </details>
   ) : (
     <div className={styles.section}>
-      {beside === undefined ? (
+      <div className={styles.head}>
         <h2>{name}</h2>
-      ) : (
-        <div className={styles.head}>
-          <h2>{name}</h2>
-          {beside}
-        </div>
-      )}
+        {beside}
+      </div>
       {cards}
     </div>
   )
@@ -158,7 +154,7 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, ac
           key={section}
           section={section}
           isClosed={isPhone && section === 'device'}
-          beside={i === 0 && !isPhone ? lines : undefined}
+          beside={i === 0 && !isPhone && lines}
         >
           {cards.length === 0 ? null : <CardGrid>{cards.map(draw)}</CardGrid>}
           {folded.length === 0 ? null : (

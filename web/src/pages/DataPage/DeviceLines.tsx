@@ -1,7 +1,7 @@
 import type { DeviceId } from '../../../../shared/core/ids'
 import { FencesLine } from '../../fences/FencesLine'
 import { ServiceLine } from '../../service/ServiceLine'
-import styles from './DataPage.module.css'
+import styles from './DeviceLines.module.css'
 
 /** What of a device is known beside its readings: which service is next, and in which fences it is. */
 export const DeviceLines = ({ deviceid }: { deviceid: DeviceId }) => (

@@ -1,5 +1,4 @@
 import type { CardKind } from '../../../../shared/display/metric'
-import { leastRows } from '../../data/cards/workStateRows'
 import { triggerRows } from '../../commands/triggerRows'
 import type { Device } from '../../devices/useDevice'
 import { lackingPlanOf } from './lackingPlanOf'
@@ -22,8 +21,9 @@ const rooms = {
   can: { rows: 2, wide: true },
   faults: { wide: true },
   ble: { wide: true, phoneRows: 2 },
-  workStates: { rows: 2, phoneRows: leastRows },
-  utilisation: { phoneRows: 1 },
+  workStates: { rows: 2, phoneRows: 3 },
+  // With the line of fuel that most machines have.
+  utilisation: { phoneRows: 2 },
   chart: { rows: 2, wide: true },
   rawJson: { rows: 2, phoneRows: 3, wide: true },
 } as const satisfies Partial<Record<CardKind, CardRoom>>
@@ -33,23 +33,5 @@ export type MoreKind = keyof typeof rooms
 
 export const isMore = (card: CardKind): card is MoreKind => card in rooms
 
-interface Known {
-  device: Device
-  /** The keys of the readings. */
-  keys: readonly string[]
-}
-
-/** As much as the card takes by all that is known before its code is here. */
-export const roomOf = (card: MoreKind, { device, keys }: Known): CardRoom => {
-  const lackingPlan = lackingPlanOf(device)
-  switch (card) {
-    case 'triggers':
-      return triggerRows(device.display, lackingPlan)
-    case 'utilisation': {
-      const hasFuel = keys.some((key) => key === 'fuel_level' || key === 'total_fuel')
-      return { phoneRows: hasFuel && lackingPlan === undefined ? 2 : 1 }
-    }
-    default:
-      return rooms[card]
-  }
-}
+export const roomOf = (card: MoreKind, device: Device): CardRoom =>
+  card === 'triggers' ? triggerRows(device.display, lackingPlanOf(device)) : rooms[card]
