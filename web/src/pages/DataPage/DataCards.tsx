@@ -67,7 +67,7 @@ interface CardsOfSectionProps {
   section: Section
   /** Put away until it is opened. */
   isClosed: boolean
-  /** In the line of the heading. */
+  /** Beside the heading. */
   beside: ReactNode
   children: ReactNode
 }
@@ -85,10 +85,8 @@ const CardsOfSection = ({ section, isClosed, beside, children }: CardsOfSectionP
     </details>
   ) : (
     <div className={styles.section}>
-      <div className={styles.head}>
-        <h2>{name}</h2>
-        {beside}
-      </div>
+      <h2>{name}</h2>
+      {beside}
       {cards}
     </div>
   )
@@ -167,7 +165,7 @@ export const DataCards = memo(({ device, places, isQueueShown, onLoadEarlier, ac
           )}
         </CardsOfSection>
       ))}
-      {isPhone ? lines : null}
+      {isPhone && lines}
     </Beside>
   )
 })
