@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { serviceOf } from '../../shared/core/services'
 import { endpoints } from '../../shared/endpoints'
 import { hashInlineScripts } from '../webrelease/contentSecurityPolicy'
+import { nameCharsetCode } from '../webrelease/nameCharset'
 import { rewriteRequestCode } from '../webrelease/rewriteRequest'
 import { chosenTemplates, functionsOf, plainTemplates, resourcesOf, statementsOf } from '../builtApp.fixture'
 
@@ -40,21 +41,24 @@ describe('the one origin that people see', () => {
   it('rewrites addresses of pages only, never those of the API', () => {
     expect(distribution.DefaultCacheBehavior.FunctionAssociations).toMatchObject([
       { EventType: 'viewer-request' },
+      { EventType: 'viewer-response' },
     ])
     for (const behaviour of distribution.CacheBehaviors) {
       expect(behaviour).not.toHaveProperty('FunctionAssociations')
     }
   })
 
-  it('runs one function at the edge, whose text is tried against the runtime in test/standins/cloudfront', () => {
+  it('runs two functions at the edge, whose text is tried against the runtime in test/standins/cloudfront', () => {
     const functions = [plainTemplates(), chosenTemplates()].flatMap((templates) =>
       Object.values(templates).flatMap((template) =>
         Object.values(resourcesOf(template, 'AWS::CloudFront::Function')),
       ),
     )
-    expect(functions).toHaveLength(2)
+    expect(functions).toHaveLength(4)
+    expect(new Set(functions.map(({ Properties }) => Properties.FunctionCode))).toEqual(
+      new Set([rewriteRequestCode, nameCharsetCode]),
+    )
     for (const { Properties } of functions) {
-      expect(Properties.FunctionCode).toBe(rewriteRequestCode)
       expect(Properties.FunctionConfig).toMatchObject({ Runtime: 'cloudfront-js-2.0' })
     }
   })

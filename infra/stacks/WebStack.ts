@@ -47,6 +47,7 @@ import { Canary } from '../webrelease/Canary'
 import { OriginRotation } from '../webrelease/OriginRotation'
 import { SiteSweep } from '../webrelease/SiteSweep'
 import { contentSecurityPolicy, hashInlineScripts } from '../webrelease/contentSecurityPolicy'
+import { nameCharsetCode } from '../webrelease/nameCharset'
 import { mapFileOf, tileHostsOf, tileLayersOf } from '../webrelease/tileLayers'
 import { unregisterServiceWorkerCode } from '../webrelease/unregisterServiceWorker'
 import { rewriteRequestCode } from '../webrelease/rewriteRequest'
@@ -200,6 +201,10 @@ export class WebStack extends Stack {
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(rewriteRequestCode),
     })
+    const charset = new EdgeFunction(this, 'NameCharset', {
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(nameCharsetCode),
+    })
     Annotations.of(this).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
       'Every address without a file’s ending is rewritten to the page, and no query reaches the bucket.',
@@ -217,7 +222,10 @@ export class WebStack extends Stack {
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers,
         compress: true,
-        functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
+        functionAssociations: [
+          { function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST },
+          { function: charset, eventType: FunctionEventType.VIEWER_RESPONSE },
+        ],
       },
       additionalBehaviors: this.apiBehaviours(props, {
         originRequestPolicy: this.makeForwarding(),

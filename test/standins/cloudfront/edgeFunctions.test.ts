@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
+import { nameCharsetCode } from '../../../infra/webrelease/nameCharset'
 import { rewriteRequestCode } from '../../../infra/webrelease/rewriteRequest'
 import { refuseUndocumented } from '../../../scripts/standins/aws/cloudfront/refuseUndocumented'
 
 // That the templates hold no other function is said in infra/stacks/WebStack.test.ts.
-it('the function at the edge uses what its runtime documents, and nothing else', () => {
-  expect(() => refuseUndocumented('rewriteRequest', rewriteRequestCode)).not.toThrow()
-})
+it.each(Object.entries({ rewriteRequest: rewriteRequestCode, nameCharset: nameCharsetCode }))(
+  '%s uses what the runtime of the edge documents, and nothing else',
+  (name, code) => {
+    expect(() => refuseUndocumented(name, code)).not.toThrow()
+  },
+)

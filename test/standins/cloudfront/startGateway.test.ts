@@ -28,6 +28,12 @@ const rewrite = `function handler(event) {
   return request
 }`
 
+const charset = `function handler(event) {
+  var type = event.response.headers['content-type']
+  if (type && type.value === 'text/html') type.value = 'text/html; charset=utf-8'
+  return event.response
+}`
+
 const csp =
   "default-src 'self'; connect-src 'self' https://cognito-idp.ap-southeast-2.amazonaws.com; base-uri 'none'"
 
@@ -79,6 +85,13 @@ const synthesize = (dir: string, more: cloudfront.AccessLevel[] = []) => {
           eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
           function: new cloudfront.Function(web, 'Rewrite', {
             code: cloudfront.FunctionCode.fromInline(rewrite),
+            runtime: cloudfront.FunctionRuntime.JS_2_0,
+          }),
+        },
+        {
+          eventType: cloudfront.FunctionEventType.VIEWER_RESPONSE,
+          function: new cloudfront.Function(web, 'Charset', {
+            code: cloudfront.FunctionCode.fromInline(charset),
             runtime: cloudfront.FunctionRuntime.JS_2_0,
           }),
         },
@@ -264,6 +277,12 @@ describe('the gateway as a distribution', () => {
   it('lets the function at the edge answer by itself', async () => {
     const response = await get('/old', { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([301, '/new'])
+  })
+
+  it('lets the function of answers change their headers, and gives files their type alone', async () => {
+    const typeOf = async (path: string) => (await get(path)).headers.get('content-type')
+    expect(await typeOf('/login')).toBe('text/html; charset=utf-8')
+    expect(await typeOf('/assets/main-Ab3_x9Zq.js')).toBe('text/javascript')
   })
 
   it('refuses methods that the behaviour does not allow', async () => {

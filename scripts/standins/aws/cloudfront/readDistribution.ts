@@ -10,6 +10,11 @@ export type Origin =
   /** Whether the origin may list the bucket: then a missing file is 404, otherwise 403. */
   | { kind: 'bucket'; domain: string; bucket: string; mayList: boolean }
 
+export interface EdgeFunction {
+  name: string
+  code: string
+}
+
 export interface Behaviour {
   /** CloudFront's pattern with `*` and `?`; the default behaviour has `*`. */
   pathPattern: string
@@ -19,7 +24,9 @@ export interface Behaviour {
   forwarding: Forwarding
   headersPolicy: HeadersPolicy | undefined
   /** Runs before anything else is looked at. */
-  viewerRequest: { name: string; code: string } | undefined
+  viewerRequest: EdgeFunction | undefined
+  /** Runs on each answer below 400, before it leaves. */
+  viewerResponse: EdgeFunction | undefined
 }
 
 /** A CloudFront distribution as the gateway plays it. */
@@ -44,8 +51,10 @@ const BehaviourConfig = z.strictObject({
   OriginRequestPolicyId: z.string().optional(),
   ResponseHeadersPolicyId: z.string().optional(),
   FunctionAssociations: z
-    .array(z.strictObject({ EventType: z.literal('viewer-request'), FunctionARN: z.string() }))
-    .max(1)
+    .array(
+      z.strictObject({ EventType: z.enum(['viewer-request', 'viewer-response']), FunctionARN: z.string() }),
+    )
+    .refine((all) => new Set(all.map(({ EventType }) => EventType)).size === all.length)
     .default([]),
   CachedMethods: Ignored,
   ViewerProtocolPolicy: Ignored,
@@ -143,9 +152,12 @@ const readBehaviour = (
   origins: Map<string, Origin>,
   config: z.infer<typeof BehaviourConfig>,
 ): Behaviour => {
-  const edge = config.FunctionAssociations[0]?.FunctionARN
-  const edgeFunction =
-    edge === undefined ? undefined : findByRef(templates, 'AWS::CloudFront::Function', edge, resource)
+  const edgeFunctionOf = (event: 'viewer-request' | 'viewer-response'): EdgeFunction | undefined => {
+    const edge = config.FunctionAssociations.find(({ EventType }) => EventType === event)?.FunctionARN
+    if (edge === undefined) return undefined
+    const found = findByRef(templates, 'AWS::CloudFront::Function', edge, resource)
+    return { name: found.physicalId, code: parseProperties(found, FunctionProperties).FunctionCode }
+  }
   const policy = config.ResponseHeadersPolicyId
   const originOf = (id: string): Origin => {
     const origin = origins.get(id)
@@ -162,10 +174,8 @@ const readBehaviour = (
       policy === undefined
         ? undefined
         : readHeadersPolicy(findByRef(templates, 'AWS::CloudFront::ResponseHeadersPolicy', policy, resource)),
-    viewerRequest: edgeFunction && {
-      name: edgeFunction.physicalId,
-      code: parseProperties(edgeFunction, FunctionProperties).FunctionCode,
-    },
+    viewerRequest: edgeFunctionOf('viewer-request'),
+    viewerResponse: edgeFunctionOf('viewer-response'),
   }
 }
 

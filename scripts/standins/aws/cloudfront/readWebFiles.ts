@@ -33,29 +33,29 @@ const text = (type: string): ContentType => ({ type, isCompressible: true })
 const binary = (type: string): ContentType => ({ type, isCompressible: false })
 
 const byExtension: Record<string, ContentType> = {
-  '.css': text('text/css; charset=utf-8'),
-  '.csv': text('text/csv; charset=utf-8'),
-  '.html': text('text/html; charset=utf-8'),
+  '.css': text('text/css'),
+  '.csv': text('text/csv'),
+  '.html': text('text/html'),
   '.ico': text('image/x-icon'),
   '.jpeg': binary('image/jpeg'),
   '.jpg': binary('image/jpeg'),
-  '.js': text('text/javascript; charset=utf-8'),
+  '.js': text('text/javascript'),
   '.json': text('application/json'),
   '.map': text('application/json'),
-  '.mjs': text('text/javascript; charset=utf-8'),
+  '.mjs': text('text/javascript'),
   '.png': binary('image/png'),
   '.svg': text('image/svg+xml'),
   '.ttf': text('font/ttf'),
-  '.txt': text('text/plain; charset=utf-8'),
+  '.txt': text('text/plain'),
   '.wasm': text('application/wasm'),
   '.webmanifest': text('application/manifest+json'),
   '.webp': binary('image/webp'),
   '.woff': binary('font/woff'),
   '.woff2': binary('font/woff2'),
-  '.xml': text('text/xml; charset=utf-8'),
+  '.xml': text('text/xml'),
 }
 
-/** The content type by a file's extension (`.html`); bytes of no known kind otherwise. */
+/** The content type that an upload gives a file by its extension (`.html`), without a charset; bytes of no known kind otherwise. */
 const contentTypeOf = (extension: string): ContentType =>
   byExtension[extension.toLowerCase()] ?? binary('application/octet-stream')
 

@@ -1,4 +1,4 @@
-import { compileEdgeFunction } from './compileEdgeFunction'
+import { compileRequestFunction, compileResponseFunction } from './compileEdgeFunction'
 import type { GatewayRequest, GatewayResponse } from '../../http/readRequest'
 import { forwardRequest } from './forwardRequest'
 import type { Behaviour, Distribution } from './readDistribution'
@@ -67,22 +67,24 @@ const serveBehaviour = (
   origins: DistributionOrigins,
   addresses: Record<string, string>,
 ) => {
-  const { viewerRequest, headersPolicy, allowedMethods, forwarding, origin } = behaviour
-  const edge = viewerRequest && compileEdgeFunction(viewerRequest.name, viewerRequest.code, distribution)
+  const { viewerRequest, viewerResponse, headersPolicy, allowedMethods, forwarding, origin } = behaviour
+  const onRequest = viewerRequest && compileRequestFunction(viewerRequest, distribution)
+  const onResponse = viewerResponse && compileResponseFunction(viewerResponse, distribution)
   const policy = headersPolicy && localizePolicy(headersPolicy, addresses)
   const ask = originOf(behaviour, origins)
 
   const answer: Serve = async (request) => {
     if (!allowedMethods.includes(request.method))
       return refusal(403, 'This distribution does not allow the method.')
-    const seen = edge ? await edge(request) : { kind: 'request' as const, request }
+    const seen = onRequest ? await onRequest(request) : { kind: 'request' as const, request }
     if (seen.kind === 'response') return seen.response
     const root = distribution.defaultRootObject
     const path = seen.request.path === '/' && root !== undefined ? `/${root}` : seen.request.path
     const forwarded = forwardRequest({ ...seen.request, path }, forwarding, origin.domain)
     // An origin's own headers stand above whatever the viewer sent under their names.
     const own = origin.kind === 'api' ? origin.headers : {}
-    return ask({ ...forwarded, headers: { ...forwarded.headers, ...own } })
+    const response = await ask({ ...forwarded, headers: { ...forwarded.headers, ...own } })
+    return onResponse ? onResponse(request, response) : response
   }
 
   return {
