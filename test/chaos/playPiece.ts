@@ -128,7 +128,18 @@ export const playPiece = async (seed: number, minutes: number, hasOwnDisk: boole
     for (const load of loads) piece.outcomes[load.name] = await load.judge(harness)
     return lostOf(piece)
   }
-  while ((await judge()) > 0 && performance.now() - judged < longestJudgeMs) {
+  /** An answer that asks to try again, of a store that still catches up, says nothing about what is there. */
+  const isSettled = async () => {
+    const isLate = performance.now() - judged >= longestJudgeMs
+    try {
+      return (await judge()) === 0 || isLate
+    } catch (error) {
+      if (isLate) throw error
+      console.log(String(error))
+      return false
+    }
+  }
+  while (!(await isSettled())) {
     await sleep(lookAgainMs)
     if (performance.now() - lastReplay < replayEveryMs) continue
     lastReplay = performance.now()
