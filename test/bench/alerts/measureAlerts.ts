@@ -8,7 +8,7 @@ import { measureTold } from './measureTold'
 export const measureAlerts = async (stack: BenchStack): Promise<Figure[]> => {
   const harness = await stack.harness()
   const told = await measureTold(harness)
-  const rung = await measureRing(harness)
-  const budget = await measureBudget(harness)
+  // A month that runs out is counted, not timed: beside it phones ring while the senders have other work.
+  const [rung, budget] = await Promise.all([measureRing(harness), measureBudget(harness)])
   return [...told, ...rung, ...budget]
 }

@@ -8,7 +8,7 @@ import { openBrowser, screens } from '../web/openBrowser'
 import { signInThrough } from '../web/openWebScene'
 import { eventReading, nameOfEvent } from './eventReading'
 
-const alarms = 40
+const alarms = 20
 const lookAgainMs = 10
 const patienceMs = 60_000
 
