@@ -67,7 +67,7 @@ export const openStreams = async (options: StreamsOptions): Promise<Streams> => 
   const open = new Map<string, { definition: StreamDefinition; shards: Shard[] }>()
   const all = () => [...open.values()].flatMap(({ shards }) => shards)
 
-  const isIdle = () => all().every(({ isFed, depth }) => !isFed || depth() === 0)
+  const isIdle = () => all().every((shard) => !shard.isFed || shard.depth() === 0)
   let idlers: (() => void)[] = []
   const onSettled = () => {
     if (idlers.length === 0 || !isIdle()) return
@@ -105,9 +105,9 @@ export const openStreams = async (options: StreamsOptions): Promise<Streams> => 
       if (shard === undefined) throw new Error(`no shard of ${stream} takes ${partitionKey}`)
       return shard.put(partitionKey, data)
     },
-    depth: (stream) => find(stream).shards.reduce((sum, { depth }) => sum + depth(), 0),
+    depth: (stream) => find(stream).shards.reduce((sum, shard) => sum + shard.depth(), 0),
     oldestMs: (stream) => {
-      const oldest = find(stream).shards.flatMap(({ oldestMs }) => oldestMs() ?? [])
+      const oldest = find(stream).shards.flatMap((shard) => shard.oldestMs() ?? [])
       return oldest.length === 0 ? undefined : Math.min(...oldest)
     },
     idle: () => new Promise((resolve) => (isIdle() ? resolve() : idlers.push(resolve))),

@@ -72,7 +72,10 @@ export const workBatch = async <T extends Numbered>(
   }
   const halve = ({ records, ...rest }: Piece<T>): void => {
     const middle = Math.ceil(records.length / 2)
-    pieces.unshift({ records: records.slice(0, middle), ...rest }, { records: records.slice(middle), ...rest })
+    pieces.unshift(
+      { records: records.slice(0, middle), ...rest },
+      { records: records.slice(middle), ...rest },
+    )
   }
 
   /** False when nothing is to be called any more. */
