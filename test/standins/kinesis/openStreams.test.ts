@@ -217,7 +217,7 @@ describe('the streams', () => {
     const [{ bucket, key, text } = { bucket: '', key: '', text: '' }] = kept
     expect(bucket).toBe('errors')
     expect(key).toMatch(
-      /^aws\/lambda\/mapping-id\/shardId-000000000000\/\d{4}-\d\d-\d\dT\d\d\.\d\d\.\d\d-[0-9a-f-]{36}$/,
+      /^aws\/lambda\/mapping-id\/shardId-000000000000\/\d{4}\/\d\d\/\d\d\/\d{4}-\d\d-\d\dT\d\d\.\d\d\.\d\d-[0-9a-f-]{36}$/,
     )
     expect(messagesOfBatch(text)).toEqual([{ queue: 'readings', body: 'deadly' }])
     expect(JSON.parse(text)).toMatchObject({

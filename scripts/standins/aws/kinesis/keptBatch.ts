@@ -31,9 +31,10 @@ const batchInfo = ({ shardId, event: { Records } }: KeptBatch) => {
 export const describeKept = (kept: KeptBatch): { key: string; text: string } => {
   const { mappingId, functionId, shardId, event, calls, nowMs } = kept
   const timestamp = new Date(nowMs).toISOString()
+  const day = timestamp.slice(0, 10).replaceAll('-', '/')
   const second = timestamp.slice(0, 19).replaceAll(':', '.')
   return {
-    key: `aws/lambda/${mappingId}/${shardId}/${second}-${randomUUID()}`,
+    key: `aws/lambda/${mappingId}/${shardId}/${day}/${second}-${randomUUID()}`,
     text: JSON.stringify({
       requestContext: {
         requestId: randomUUID(),
