@@ -42,11 +42,11 @@ describe('the figures of a stream', () => {
   })
 
   it('say in milliseconds how old what waits is, and zero when nothing does', () => {
-    let oldestMs: number | undefined
-    const { gauges } = measured({ oldestMs: () => oldestMs })
+    const ages: number[] = []
+    const { gauges } = measured({ oldestMs: () => ages[0] })
     const name = 'GetRecords.IteratorAgeMilliseconds'
     expect(gauges()).toMatchObject([{ metric: { name }, reading: { value: 0 } }])
-    oldestMs = Date.now() - 5000
+    ages.push(Date.now() - 5000)
     expect(gauges()).toMatchObject([{ metric: { name }, reading: { unit: 'milliseconds' } }])
   })
 })
