@@ -98,6 +98,13 @@ describe('the file of a stage', () => {
     },
   )
 
+  it('of a local stack with a stream is that of a local stack otherwise', () => {
+    const [local, localstream] = ['local', 'localstream'].map(
+      (stage) => JSON.parse(readFileSync(path.join('infra/stages', `${stage}.json`), 'utf8')) as object,
+    )
+    expect(localstream).toEqual({ ...local, stream: 2 })
+  })
+
   it('is completed by editors as it is read here', () => {
     const schema = JSON.parse(readFileSync('infra/stages/stage.schema.json', 'utf8')) as unknown
     expect(schema).toEqual(z.toJSONSchema(StageFile, { io: 'input' }))

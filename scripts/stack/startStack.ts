@@ -70,6 +70,7 @@ const startIngest = async (stage: Stage) => {
     thingOfCertificate: (der) => registry.thingOfCertificate(der),
     checkPassword: openCheckSetupPassword(stage.names),
     queues: work.queues,
+    streams: work.streams,
   })
   return { tables, registry, ...work, iot }
 }
@@ -111,8 +112,10 @@ export const startStack = async (settings: Settings, log: (line: string) => void
   const portal = await startPortal(stage, ingest)
   openMailbox(portal.mailbox)
   ingest.queues.consume()
+  ingest.streams.consume()
 
-  const parts = [...portal.parts, ingest.iot, ingest.queues, ingest.lambdas, portal.cognito, watch, files]
+  const { iot, queues, streams, lambdas } = ingest
+  const parts = [...portal.parts, iot, streams, queues, lambdas, portal.cognito, watch, files]
   const stores = [...portal.stores, ingest.registry, ingest.tables]
   return {
     url: portal.url,

@@ -12,6 +12,15 @@ const programs = [
   'infra/app.ts',
 ]
 
+/** The file of `infra/stages` that the local stack is built from; each has an assembly of its own. */
+const { LOCAL_STAGE: stageFile = 'local' } = process.env
+const assembly = path.join('.build', `${stageFile}.out`)
+/** Whatever its file, the stage is called local, as commands and tests know it. */
+const contextOf = () =>
+  stageFile === 'local'
+    ? { stage: 'local' }
+    : { stage: 'local', settings: JSON.parse(readFileSync(`infra/stages/${stageFile}.json`, 'utf8')) }
+
 /** `sources` are files, or folders with all that is in them: the result depends on them. */
 const steps = [
   {
@@ -31,14 +40,15 @@ const steps = [
   },
   {
     name: 'stacks',
+    stamp: stageFile === 'local' ? 'stacks' : `stacks-${stageFile}`,
     sources: ['infra', 'functions', 'shared', 'package-lock.json', 'package.json', '.nvmrc'],
     // The content security policy names the script in the document, whatever that is made of.
     also: () => inlineScriptsOf(readFileSync('.build/web/index.html', 'utf8')),
-    result: '.build/local.out/manifest.json',
+    result: path.join(assembly, 'manifest.json'),
     command: ['--enable-source-maps', '.build/run/infra/app.mjs'],
     env: {
-      CDK_OUTDIR: '.build/local.out',
-      CDK_CONTEXT_JSON: JSON.stringify({ stage: 'local' }),
+      CDK_OUTDIR: assembly,
+      CDK_CONTEXT_JSON: JSON.stringify(contextOf()),
     },
   },
 ]
@@ -67,7 +77,7 @@ const run = ({ name, command, env }) =>
 export const ensureBuilt = async (...more) => {
   const main = await bundle(...more, ...programs)
   for (const step of steps) {
-    const stamp = path.join('.build', `${step.name}.stamp`)
+    const stamp = path.join('.build', `${step.stamp ?? step.name}.stamp`)
     const sources = step.sources.flatMap(filesOf).filter((file) => !file.includes('.test.'))
     const fingerprint = [fingerprintOf(sources), step.also?.() ?? ''].join('\n')
     const isBuilt =

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { queryReadings } from '../../shared/data/queryReadings'
 import { eventually } from '../harness/eventually'
@@ -8,7 +9,7 @@ import { type Harness, openHarness } from '../harness/openHarness'
 const dir = '.test/killed'
 const places = { port: 4700, mqttPort: 4783, mqttsPort: 4784, dir }
 const deviceCount = 4
-/** So many that some are stored, some wait in the queue and some are being handled. */
+/** So many that some are stored, some wait in the queue or the stream and some are being handled. */
 const acknowledgedBefore = 500
 const startSeconds = Math.floor(Date.now() / 1000) - 3600
 
@@ -57,9 +58,13 @@ const readAll = async (harness: Harness, deviceid: string, token: string): Promi
 }
 
 describe('a power failure in the middle of a burst', () => {
-  it('loses no acknowledged reading and doubles none', async () => {
+  it.each([
+    ['a queue', {}],
+    ['a stream', { LOCAL_STAGE: 'localstream' }],
+  ])('loses no acknowledged reading and doubles none, through %s', async (_, variables) => {
     rmSync(dir, { recursive: true, force: true })
-    stack = await launchStack({ ...places, fresh: true })
+    stack = await launchStack({ ...places, variables, fresh: true })
+    expect(existsSync(path.join(dir, 'streams'))).toBe('LOCAL_STAGE' in variables)
     const before = openHarness(stack.address)
     const admin = await before.newUser('admin')
     const devices = await Promise.all(
@@ -71,7 +76,7 @@ describe('a power failure in the middle of a burst', () => {
     await stack.kill()
     await Promise.all(bursts.map(({ ended }) => ended))
 
-    stack = await launchStack({ ...places, fresh: false })
+    stack = await launchStack({ ...places, variables, fresh: false })
     const after = openHarness(stack.address)
     const { access } = await after.signIn(admin.email)
     for (const { deviceid, sent } of bursts) {

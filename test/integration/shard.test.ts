@@ -104,7 +104,7 @@ describe('readings from a shard', () => {
       return undefined
     })
     const aside = await playShard(sent(), { ...mapping, call: (event) => shard(event, context) })
-    expect(aside.map(({ kinesis }) => Number(kinesis.sequenceNumber))).toEqual([deadly])
+    expect(aside.map(({ sequenceNumber }) => Number(sequenceNumber))).toEqual([deadly])
     const stored = (await Promise.all(devices.map((each) => storedOf(scene, each)))).flat()
     expect(stored.map(({ n }) => n)).not.toContain(deadly)
     expect(stored).toHaveLength(readingsEach * ids.length - 1)

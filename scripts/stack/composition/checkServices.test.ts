@@ -28,6 +28,16 @@ const mapping = resource('AWS::Lambda::EventSourceMapping', arn('lambda', 'mappi
   EventSourceArn: arn('sqs', 'Inbox'),
   FunctionName: 'Worker',
 })
+const ofStream = resource('AWS::Lambda::EventSourceMapping', arn('lambda', 'mapping:2'), {
+  EventSourceArn: arn('kinesis', 'stream/Readings'),
+  FunctionName: 'Reader',
+  DestinationConfig: { OnFailure: { Destination: 'arn:aws:s3:::errors' } },
+})
+const ofStreamBare = resource('AWS::Lambda::EventSourceMapping', arn('lambda', 'mapping:3'), {
+  EventSourceArn: arn('kinesis', 'stream/Readings'),
+  FunctionName: 'Keepless',
+  DestinationConfig: { OnFailure: { Destination: 'arn:aws:s3:::errors' } },
+})
 const bucket = resource('AWS::S3::Bucket', 'arn:aws:s3:::files', {
   LoggingConfiguration: { DestinationBucketName: 'logs', LogFilePrefix: 'files/' },
 })
@@ -49,6 +59,12 @@ const policies: ResourcePolicies = {
 }
 const grants: Grants = {
   SmsRole: grant('sns:Publish', '*'),
+  Reader: [
+    ...grant('kinesis:*', arn('kinesis', 'stream/Readings')),
+    ...grant('s3:ListBucket', 'arn:aws:s3:::errors'),
+    ...grant('s3:PutObject', 'arn:aws:s3:::errors/aws/lambda/*'),
+  ],
+  Keepless: grant('kinesis:*', arn('kinesis', 'stream/Readings')),
   Worker: grant(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], arn('sqs', 'Inbox')),
 }
 
@@ -68,7 +84,7 @@ const check = (resources: Resource[], missing: string[] = []) => {
 
 describe('what services do by themselves', () => {
   it('passes where roles and the policies of resources let them', () => {
-    expect(check([rule, pool, mapping, bucket, distribution])).not.toThrow()
+    expect(check([rule, pool, mapping, ofStream, bucket, distribution])).not.toThrow()
   })
 
   it.each([
@@ -76,10 +92,15 @@ describe('what services do by themselves', () => {
     ['a user pool takes its role on', pool, 'iam:role/SmsRole', 'cognito-idp.amazonaws.com'],
     ['a user pool sends text messages', pool, 'SmsRole', 'sns:Publish'],
     ['Lambda takes messages for a function', mapping, 'Worker', 'sqs:ReceiveMessage'],
+    ['Lambda reads a stream for a function', ofStream, 'Reader', 'kinesis:DescribeStream'],
     ['S3 writes its logs into a bucket', bucket, 's3:logs', 'logging.s3.amazonaws.com'],
     ['CloudFront reads the bucket of the page', distribution, 's3:site', 'cloudfront.amazonaws.com'],
   ])('is refused by name: %s', (_, needing, missing, named) => {
     expect(check([needing])).not.toThrow()
     expect(check([needing], [missing])).toThrow(named)
+  })
+
+  it('is refused by name: Lambda keeps what it gives up of a stream', () => {
+    expect(check([ofStreamBare])).toThrow('s3:PutObject')
   })
 })

@@ -3,6 +3,7 @@ import { describeRefusal } from '../../standins/aws/core/openPermits'
 import { parseProperties } from '../../standins/aws/core/parseProperties'
 import type { Resource } from '../../standins/aws/core/Templates'
 import { nameOfReference } from '../../standins/aws/core/nameOfReference'
+import { isOfStream } from '../templates/isOfStream'
 import { roleNameOf } from '../templates/readPolicies'
 import type { Stage } from './Stage'
 
@@ -101,16 +102,37 @@ const checkBudgets = ({ templates, checkService }: Parts): void => {
   }
 }
 
-const Mapping = z.object({ EventSourceArn: z.string(), FunctionName: z.string() })
+const Mapping = z.object({
+  EventSourceArn: z.string(),
+  FunctionName: z.string(),
+  DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }).optional(),
+})
 
-/** Lambda takes messages from a queue in the name of the function's role. */
+const queueActions = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']
+const streamActions = [
+  'DescribeStream',
+  'DescribeStreamSummary',
+  'GetRecords',
+  'GetShardIterator',
+  'ListShards',
+]
+
+/** Lambda takes messages from a queue or a stream, and keeps what failed, in the name of the function's role. */
 const checkMappings = (parts: Parts): void => {
   for (const mapping of parts.templates.of('AWS::Lambda::EventSourceMapping')) {
-    const { EventSourceArn, FunctionName } = parseProperties(mapping, Mapping)
-    for (const action of ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']) {
-      const queue = `sqs:${nameOfReference(EventSourceArn)}`
-      refuseUngranted(parts, nameOfReference(FunctionName), `sqs:${action}`, queue)
+    const { EventSourceArn, FunctionName, DestinationConfig } = parseProperties(mapping, Mapping)
+    const refuse = (action: string, resource: string) =>
+      refuseUngranted(parts, nameOfReference(FunctionName), action, resource)
+    const name = nameOfReference(EventSourceArn)
+    if (isOfStream(mapping)) {
+      for (const action of streamActions) refuse(`kinesis:${action}`, `kinesis:stream/${name}`)
+    } else {
+      for (const action of queueActions) refuse(`sqs:${action}`, `sqs:${name}`)
     }
+    if (DestinationConfig === undefined) continue
+    const bucket = `s3:${nameOfReference(DestinationConfig.OnFailure.Destination)}`
+    refuse('s3:PutObject', `${bucket}/aws/lambda/${mapping.physicalId}/shardId-000000000000/any`)
+    refuse('s3:ListBucket', bucket)
   }
 }
 

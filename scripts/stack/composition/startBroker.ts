@@ -3,24 +3,21 @@ import path from 'node:path'
 import { readRule } from '../../standins/aws/iot/rules/readRule'
 import { startIot } from '../../standins/aws/iot/startIot'
 import type { CertificateAuthority } from '../../standins/aws/iot/certificates/openCertificateAuthority'
+import type { Streams } from '../../standins/aws/kinesis/openStreams'
 import type { Queues } from '../../standins/aws/sqs/openQueues'
 import type { Stage } from './Stage'
 import { describeRefusal } from '../../standins/aws/core/openPermits'
 import { nameOfReference } from '../../standins/aws/core/nameOfReference'
 import type { RuleEffects } from '../../standins/aws/iot/rules/runAction'
 import { roleNameOf } from '../templates/readPolicies'
-
-/** Only a message that no queue took goes into a bucket: the client is loaded then. */
-const putObject = async (Bucket: string, Key: string, Body: Buffer) => {
-  const { PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3')
-  await new S3Client({}).send(new PutObjectCommand({ Bucket, Key, Body }))
-}
+import { putObject } from './putObject'
 
 /** What topic rules do, as their roles may: what a role may not is a failure of the action. */
 const openRuleActions = (
   { permits }: Pick<Stage, 'permits'>,
   queues: Pick<Queues, 'send'>,
-): Pick<RuleEffects, 'sqs' | 's3'> => {
+  streams: Pick<Streams, 'put'>,
+): Pick<RuleEffects, 'sqs' | 'kinesis' | 's3'> => {
   const check = (roleArn: string, action: string, resource: string) => {
     const role = roleNameOf(roleArn)
     if (!permits(role, action, resource)) throw new Error(describeRefusal(role, action, resource))
@@ -29,6 +26,10 @@ const openRuleActions = (
     sqs: (queueUrl, body, roleArn) => {
       check(roleArn, 'sqs:SendMessage', `sqs:${nameOfReference(queueUrl)}`)
       return queues.send(queueUrl, body)
+    },
+    kinesis: (streamName, partitionKey, data, roleArn) => {
+      check(roleArn, 'kinesis:PutRecord', `kinesis:stream/${streamName}`)
+      return streams.put(streamName, partitionKey, data)
     },
     s3: async (bucket, key, body, roleArn) => {
       check(roleArn, 's3:PutObject', `s3:${bucket}/${key}`)
@@ -42,6 +43,7 @@ interface Parts {
   thingOfCertificate: (der: Buffer) => { thingName: string; active: boolean } | undefined
   checkPassword: (deviceid: string, password: string) => Promise<boolean>
   queues: Queues
+  streams: Streams
 }
 
 /** The broker's own certificate, made once; the authority's stands beside it for devices to trust. */
@@ -88,7 +90,7 @@ export const startBroker = async ({ settings, templates, permits, watch, log }: 
     thingOfCertificate: parts.thingOfCertificate,
     checkPassword: parts.checkPassword,
     permits,
-    actions: openRuleActions({ permits }, parts.queues),
+    actions: openRuleActions({ permits }, parts.queues, parts.streams),
     log,
   })
 }

@@ -1,16 +1,46 @@
 import path from 'node:path'
 import { readFunctions } from '../../standins/aws/lambda/readFunctions'
 import { startLambdas } from '../../standins/aws/lambda/startLambdas'
+import { openStreams } from '../../standins/aws/kinesis/openStreams'
+import { readStream } from '../../standins/aws/kinesis/readStream'
+import { readStreamMapping } from '../../standins/aws/kinesis/readStreamMapping'
 import { openQueues } from '../../standins/aws/sqs/openQueues'
 import { readMapping } from '../../standins/aws/sqs/readMapping'
 import { readQueue } from '../../standins/aws/sqs/readQueue'
 import { bundled } from '../buildFolders'
+import { isOfStream } from '../templates/isOfStream'
 import { countReceived, openFunctionLog, measureQueues } from '../watch/stackMetrics'
+import { measureStreams } from '../watch/streamMetrics'
 import { endpointVariables, portsOfFunctions } from '../settings'
+import { putObject } from './putObject'
+import type { Invoke } from '../../standins/StandIn'
 import type { Stage } from './Stage'
 
-/** The handlers and the queues that feed them, with what an earlier run left in those. */
-export const startWork = async ({ settings, templates, watch, files, log }: Stage) => {
+/** Lambda does not say how soon it tries a batch of a stream again. */
+const firstRetryMs = 1000
+
+/** The streams of the stacks, of which only a stage with one has any. */
+const startStreams = async ({ settings, templates, watch, log }: Stage, invoke: Invoke) => {
+  const opened = await openStreams({
+    dir: path.join(settings.dir, 'streams'),
+    streams: templates
+      .of('AWS::Kinesis::Stream')
+      .map(({ physicalId, properties }) => readStream(physicalId, properties)),
+    mappings: templates
+      .of('AWS::Lambda::EventSourceMapping')
+      .filter(isOfStream)
+      .map(({ physicalId, properties }) => readStreamMapping(physicalId, properties)),
+    invoke,
+    keep: putObject,
+    retryMs: firstRetryMs / settings.clockSpeed,
+    log,
+  })
+  return measureStreams(templates, opened, watch)
+}
+
+/** The handlers and what feeds them, queues and streams, with what an earlier run left in those. */
+export const startWork = async (stage: Stage) => {
+  const { settings, templates, watch, files, log } = stage
   const { clockSpeed, quotas } = settings
   const functions = readFunctions(templates)
   const reserved = functions.reduce((sum, { reservedConcurrency = 0 }) => sum + reservedConcurrency, 0)
@@ -32,9 +62,11 @@ export const startWork = async ({ settings, templates, watch, files, log }: Stag
       .map((queue) => ({ ...queue, visibilitySeconds: queue.visibilitySeconds / clockSpeed })),
     mappings: templates
       .of('AWS::Lambda::EventSourceMapping')
+      .filter((mapping) => !isOfStream(mapping))
       .map(({ id, properties }) => readMapping(id, properties)),
     invoke: countReceived(lambdas.invoke, watch),
     log,
   })
-  return { lambdas, queues: measureQueues(templates, opened, watch) }
+  const streams = await startStreams(stage, lambdas.invoke)
+  return { lambdas, queues: measureQueues(templates, opened, watch), streams }
 }

@@ -139,11 +139,11 @@ describe('readTemplates', () => {
 
   it('refuses a resource type that nothing plays, naming all such resources', () => {
     const out = synthesizeStack('Exotic', (stack) => {
-      new CfnResource(stack, 'Stream', { type: 'AWS::Kinesis::Stream' })
+      new CfnResource(stack, 'Stream', { type: 'AWS::KinesisVideo::Stream' })
       new CfnResource(stack, 'Cluster', { type: 'AWS::ECS::Cluster' })
     })
     expect(() => readTemplates(out)).toThrow(
-      'Exotic/Stream (AWS::Kinesis::Stream), Exotic/Cluster (AWS::ECS::Cluster)',
+      'Exotic/Stream (AWS::KinesisVideo::Stream), Exotic/Cluster (AWS::ECS::Cluster)',
     )
   })
 

@@ -97,6 +97,12 @@ const served = {
     ref: queueUrl,
     attributes: { Arn: arn('sqs'), QueueName: itself, QueueUrl: queueUrl },
   },
+  'AWS::Kinesis::Stream': {
+    local: 'served',
+    nameProperty: 'Name',
+    invent: (r) => `${r.stack}-${r.logicalId}`.slice(0, 128),
+    attributes: { Arn: arn('kinesis', 'stream/') },
+  },
   'AWS::Lambda::Function': {
     local: 'served',
     nameProperty: 'FunctionName',

@@ -130,6 +130,7 @@ describe('IoT Core', () => {
           actions += 1
           return durable
         },
+        kinesis: never,
         s3: never,
       },
     })
@@ -147,7 +148,7 @@ describe('IoT Core', () => {
 
   it('closes the connection without an acknowledgement when action and error action fail', async () => {
     const fail = () => Promise.reject(new Error('disk full'))
-    await iot.start({ actions: { sqs: fail, s3: fail } })
+    await iot.start({ actions: { sqs: fail, kinesis: fail, s3: fail } })
     const device = await opened(iot.dial('D1'))
     const end = closed(device)
     let isAcknowledged = false
@@ -166,6 +167,7 @@ describe('IoT Core', () => {
       ],
       actions: {
         sqs: () => Promise.reject(new Error('down')),
+        kinesis: () => Promise.reject(new Error('down')),
         s3: (bucket, key) => Promise.resolve(kept.push(`${bucket}/${key}`)),
       },
     })
@@ -231,6 +233,7 @@ describe('IoT Core', () => {
       rules: [ruleToInbox(`SELECT ${whole} FROM 'sq/D1/#'`)],
       actions: {
         sqs: () => Promise.reject(new Error('no queue')),
+        kinesis: () => Promise.reject(new Error('no stream')),
         s3: () => Promise.reject(new Error('no bucket')),
       },
     })

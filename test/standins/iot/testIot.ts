@@ -78,6 +78,7 @@ export const openTestIot = async () => {
       rules: [ruleToInbox(`SELECT ${whole}, topic(2) AS deviceid FROM 'sq/+/data'`)],
       actions: {
         sqs: (_queue, body) => Promise.resolve(inbox.push(unpack(body))),
+        kinesis: () => Promise.reject(new Error('no stream')),
         s3: () => Promise.reject(new Error('no bucket')),
       },
       log: (line) => lines.push(line),

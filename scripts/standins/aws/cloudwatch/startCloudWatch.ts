@@ -47,8 +47,13 @@ const readEmbedded = (line: unknown): { metric: MetricName; value: number }[] =>
 /** A state rather than an event: it is read before the alarms are looked at. */
 export interface Gauge {
   metric: MetricName
-  /** A number, or an age, which grows with the clock of the alarms. */
-  reading: { value: number } | { ageMs: number }
+  /** A number, or an age, which grows with the clock of the alarms and is counted in seconds unless another unit is named. */
+  reading: { value: number } | { ageMs: number; unit?: 'seconds' | 'milliseconds' }
+}
+
+const valueOf = (reading: Gauge['reading'], speed: number): number => {
+  if ('value' in reading) return reading.value
+  return (reading.unit === 'milliseconds' ? reading.ageMs : reading.ageMs / 1000) * speed
 }
 
 export interface CloudWatchOptions {
@@ -103,7 +108,7 @@ export const startCloudWatch = async (options: CloudWatchOptions): Promise<Cloud
 
   const tick = () => {
     for (const { metric, reading } of readGauges()) {
-      put(metric, 'value' in reading ? reading.value : (reading.ageMs / 1000) * clock.speed())
+      put(metric, valueOf(reading, clock.speed()))
     }
     look()
     timer = setTimeout(tick, lookMsAt(clock.speed()))

@@ -43,7 +43,7 @@ export interface IotOptions extends IdentitySources {
   readonly policy: unknown
   readonly rules: readonly TopicRuleDefinition[]
   /** Each resolves only once its effect is durable: the device's acknowledgement waits for it. */
-  readonly actions: Pick<RuleEffects, 'sqs' | 's3'>
+  readonly actions: Pick<RuleEffects, 'sqs' | 'kinesis' | 's3'>
   /** Counts what AWS counts of rules. */
   readonly count?: RuleEffects['count']
   /** So many evaluations of rules in a second. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { SQSEvent } from 'aws-lambda'
-import type { MessageWithBody } from './openMessageLog'
+import type { MessageWithBody } from '../../disk/openMessageLog'
 import * as z from 'zod'
 
 /** The queue's ARN as functions see it in their events. */

@@ -1,6 +1,6 @@
 import type { Invoke } from '../../StandIn'
 import type { RoomWatch } from '../../disk/openRoomWatch'
-import type { MessageLog, QueuedMessage } from './openMessageLog'
+import type { MessageLog, QueuedMessage } from '../../disk/openMessageLog'
 import type { MappingDefinition } from './readMapping'
 import type { QueueDefinition } from './readQueue'
 import { toSqsEvent, readBatchFailures } from './batchEvent'

@@ -34,6 +34,12 @@ type Template = (context: SqlContext) => string
 
 export type RuleAction =
   | { readonly kind: 'sqs'; readonly roleArn: string; readonly queueUrl: string; readonly useBase64: boolean }
+  | {
+      readonly kind: 'kinesis'
+      readonly roleArn: string
+      readonly streamName: string
+      readonly partitionKey: Template
+    }
   | { readonly kind: 's3'; readonly roleArn: string; readonly bucket: string; readonly key: Template }
 
 /** A topic rule, compiled: what it selects and what it does with it. */
@@ -51,6 +57,7 @@ const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) =>
 const action = z
   .strictObject({
     Sqs: z.strictObject({ QueueUrl: z.string().min(1), RoleArn, UseBase64: flag.default(false) }),
+    Kinesis: z.strictObject({ StreamName: z.string().min(1), PartitionKey: z.string().min(1), RoleArn }),
     S3: z.strictObject({
       BucketName: z.string(),
       Key: z.string(),
@@ -75,8 +82,12 @@ const properties = z.strictObject({
   }),
 })
 
-const readAction = ({ Sqs, S3 }: z.infer<typeof action>): RuleAction => {
+const readAction = ({ Sqs, Kinesis, S3 }: z.infer<typeof action>): RuleAction => {
   if (Sqs) return { kind: 'sqs', roleArn: Sqs.RoleArn, queueUrl: Sqs.QueueUrl, useBase64: Sqs.UseBase64 }
+  if (Kinesis) {
+    const { RoleArn: roleArn, StreamName: streamName, PartitionKey } = Kinesis
+    return { kind: 'kinesis', roleArn, streamName, partitionKey: compileTemplate(PartitionKey) }
+  }
   if (S3) return { kind: 's3', roleArn: S3.RoleArn, bucket: S3.BucketName, key: compileTemplate(S3.Key) }
   throw new Error('an action without a kind')
 }

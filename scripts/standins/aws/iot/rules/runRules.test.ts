@@ -12,6 +12,7 @@ const rule = (payload: object) =>
     },
   })
 const sqs = { Sqs: { QueueUrl: 'https://sqs/0/Inbox', RoleArn: 'rule-role', UseBase64: false } }
+const kinesis = { Kinesis: { StreamName: 'Readings', PartitionKey: '${topic(2)}', RoleArn: 'rule-role' } }
 const toBucket = { S3: { BucketName: 'errors', Key: '${topic(2)}/${timestamp()}', RoleArn: 'r' } }
 
 const record = (broken: string[] = []) => {
@@ -26,6 +27,7 @@ const record = (broken: string[] = []) => {
     }
   const effects: RuleEffects = {
     sqs: effect('sqs'),
+    kinesis: (stream, key, data, role) => effect('kinesis')(stream, key, JSON.parse(data.toString()), role),
     s3: (bucket, key, body) => effect('s3')(bucket, key, JSON.parse(body.toString())),
     log: (line) => done.push(['log', line]),
     count: ({ name, actionType }, ruleName) => counted.push([name, actionType, ruleName]),
@@ -74,6 +76,24 @@ describe('the rules engine', () => {
       ['sqs', 'https://sqs/0/Inbox', text, 'rule-role'],
       ['s3', 'errors', 'D1/5', selected],
     ])
+  })
+
+  it('puts a record into a stream under the key that its template says', async () => {
+    const { done, effects } = record()
+    await runRules([rule({ Actions: [kinesis] })], effects)(message)
+    expect(done).toEqual([['kinesis', 'Readings', 'D1', selected, 'rule-role']])
+  })
+
+  it('keeps through the error action what a stream does not take, and counts it as of a stream', async () => {
+    const { done, counted, effects } = record(['kinesis'])
+    await runRules([rule({ Actions: [kinesis], ErrorAction: toBucket })], effects)(message)
+    expect(counted).toEqual([['Failure', 'Kinesis', 'Rule']])
+    expect(done.at(-1)?.at(-1)).toMatchObject({
+      base64OriginalPayload: selected.payload,
+      failures: [
+        { failedAction: 'KinesisAction', failedResource: 'Readings', errorMessage: 'kinesis is down' },
+      ],
+    })
   })
 
   it('hands the original payload to the error action when an action fails', async () => {
@@ -133,6 +153,7 @@ describe('the rules engine', () => {
     [{ Actions: [{ Firehose: {} }] }],
     [{ Actions: [{ Lambda: { FunctionArn: 'arn' } }] }],
     [{ Actions: [{ ...sqs, ...toBucket }] }],
+    [{ Actions: [{ Kinesis: { StreamName: 'Readings', RoleArn: 'r' } }] }],
     [{ Actions: [sqs], AwsIotSqlVersion: '2015-10-08' }],
     [{ Actions: [sqs], Sql: "SELECT get_thing_shadow('a', 'b') AS s FROM 'x'" }],
     [{ Actions: [{ S3: { BucketName: 'b', Key: '${nope()}' } }] }],

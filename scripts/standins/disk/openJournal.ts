@@ -19,7 +19,10 @@ export interface Journal {
   append(...parts: readonly string[]): Promise<Position>
   /** Reads records, in the order asked for; neighbours together. */
   read<T extends Placed>(records: readonly T[]): Promise<{ record: T; content: Buffer }[]>
-  /** Deletes every closed segment older than `oldestNeeded`, or all closed ones when nothing is needed. */
+  /**
+   * Deletes every segment older than `oldestNeeded`, or all when nothing is needed, but the newest: the number of the next
+   * one is behind all of before, also when a run writes nothing.
+   */
   trim(oldestNeeded: number | undefined): Promise<void>
   close(): Promise<void>
 }
@@ -207,7 +210,7 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
     read: async (records) =>
       (await Promise.all(neighbours(records).map((group) => readTogether(group)))).flat(),
     trim: async (oldestNeeded = Infinity) => {
-      while (segments[0] !== undefined && segments[0] < oldestNeeded && segments[0] !== current?.segment) {
+      while (segments[0] !== undefined && segments[0] < oldestNeeded && segments.length > 1) {
         const oldest = segments.shift()
         if (oldest === undefined) return
         await closeReader(oldest)

@@ -11,6 +11,8 @@ export interface QueuedMessage {
   readonly source?: string | undefined
   /** Until then no one is handed it. */
   readonly hiddenUntilMs?: number | undefined
+  /** Of a record of a stream: those with the same key stay in their order. */
+  readonly partitionKey?: string | undefined
   receives: number
   firstReceivedMs?: number
   readonly position: Position
@@ -21,7 +23,7 @@ export interface MessageWithBody {
   readonly body: string
 }
 
-/** The messages of one queue, on disk and in order of arrival. */
+/** The messages of one queue, or the records of one shard, on disk and in order of arrival. */
 export interface MessageLog {
   readonly messages: ReadonlyMap<string, QueuedMessage>
   /** Resolves once the message is durable. */
@@ -30,6 +32,7 @@ export interface MessageLog {
     sentMs: number
     source?: string
     hiddenUntilMs?: number
+    partitionKey?: string
   }): Promise<QueuedMessage>
   /** The messages with their bodies, in the same order. */
   read(messages: readonly QueuedMessage[]): Promise<MessageWithBody[]>
@@ -47,6 +50,7 @@ const record = z.discriminatedUnion('kind', [
     sentMs: z.number(),
     source: z.string().optional(),
     hiddenUntilMs: z.number().optional(),
+    partitionKey: z.string().optional(),
     /** In what was written by a run of before; else the body follows the record. */
     body: z.string().optional(),
   }),
@@ -72,7 +76,7 @@ const bodyIn = (content: Buffer): string => {
   return entry.body
 }
 
-/** Opens the durable messages of one queue in `dir`, with all that an earlier run left unsettled. */
+/** Opens the durable messages of one queue or shard in `dir`, with all that an earlier run left unsettled. */
 export const openMessageLog = async (dir: string, log: (line: string) => void): Promise<MessageLog> => {
   const messages = new Map<string, QueuedMessage>()
   const livePerSegment = new Map<number, number>()
@@ -106,8 +110,8 @@ export const openMessageLog = async (dir: string, log: (line: string) => void): 
     if (entry.kind === 'received') count(entry.ids, entry.atMs)
     else if (entry.kind === 'settled') forget(entry.ids)
     else {
-      const { id, sentMs, source, hiddenUntilMs } = entry
-      add({ id, sentMs, source, hiddenUntilMs, receives: 0, position })
+      const { id, sentMs, source, hiddenUntilMs, partitionKey } = entry
+      add({ id, sentMs, source, hiddenUntilMs, partitionKey, receives: 0, position })
     }
   }
 
@@ -117,11 +121,11 @@ export const openMessageLog = async (dir: string, log: (line: string) => void): 
 
   return {
     messages,
-    put: ({ body, sentMs, source, hiddenUntilMs }) => {
+    put: ({ body, ...more }) => {
       const id = randomUUID()
-      const line = encode({ kind: 'put', id, sentMs, source, hiddenUntilMs })
+      const line = encode({ kind: 'put', id, ...more })
       return journal.append(line, endOfLine, body).then((position) => {
-        const message: QueuedMessage = { id, sentMs, source, hiddenUntilMs, receives: 0, position }
+        const message: QueuedMessage = { id, ...more, receives: 0, position }
         add(message)
         return message
       })

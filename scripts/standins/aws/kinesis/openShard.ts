@@ -1,0 +1,72 @@
+import { type MessageLog, openMessageLog } from '../../disk/openMessageLog'
+import { openShardLimit, recordBytes } from './openShardLimit'
+import { laneOfKey } from './placeOfKey'
+import { streamArn, toStreamRecord } from './shardEvent'
+import { type Lane, startLane, type LaneOptions } from './startLane'
+
+/** More was put into a shard than it takes in a second. */
+export class ProvisionedThroughputExceededException extends Error {
+  override name = 'ProvisionedThroughputExceededException'
+  constructor(stream: string, shardId: string) {
+    super(`Rate exceeded for shard ${shardId} in stream ${streamArn(stream)}.`)
+  }
+}
+
+export interface Shard {
+  /** Resolves with the record's sequence number once it is durable. */
+  put(partitionKey: string, data: Buffer): Promise<string>
+  /** Records that are not checkpointed; all of them where nothing is fed. */
+  depth(): number
+  /** When the oldest of them was put, epoch milliseconds. */
+  oldestMs(): number | undefined
+  readonly isFed: boolean
+  start(): void
+  stop(): Promise<void>
+}
+
+type FeedOptions = Omit<LaneOptions, 'messages' | 'mapping' | 'shardId'>
+
+export interface ShardOptions extends FeedOptions {
+  readonly dir: string
+  readonly stream: string
+  readonly shardId: string
+  readonly mapping?: LaneOptions['mapping'] | undefined
+}
+
+const openLanes = ({ mapping, ...feed }: ShardOptions, messages: MessageLog): Lane[] =>
+  mapping === undefined
+    ? []
+    : Array.from({ length: mapping.lanes }, () => startLane({ ...feed, mapping, messages }))
+
+/** Opens a shard on disk in `dir`, with what was not checkpointed there. */
+export const openShard = async (options: ShardOptions): Promise<Shard> => {
+  const { dir, stream, shardId, now, log } = options
+  const messages = await openMessageLog(dir, log)
+  const lanes = openLanes(options, messages)
+  const fits = openShardLimit(now)
+
+  const offer = (record: ReturnType<typeof toStreamRecord>) =>
+    lanes[laneOfKey(record.partitionKey, lanes.length)]?.offer(record)
+  for (const message of messages.messages.values()) offer(toStreamRecord(message))
+
+  return {
+    put: async (partitionKey, data) => {
+      const bytes = data.length + Buffer.byteLength(partitionKey)
+      if (bytes > recordBytes) throw new Error(`a record for ${stream} is over 1 MiB`)
+      if (!fits(bytes)) throw new ProvisionedThroughputExceededException(stream, shardId)
+      return messages.put({ body: data.toString('base64'), sentMs: now(), partitionKey }).then((message) => {
+        const record = toStreamRecord(message)
+        offer(record)
+        return record.sequenceNumber
+      })
+    },
+    depth: () => messages.messages.size,
+    oldestMs: () => messages.messages.values().next().value?.sentMs,
+    isFed: lanes.length > 0,
+    start: () => lanes.forEach((lane) => lane.start()),
+    stop: async () => {
+      await Promise.all(lanes.map((lane) => lane.stop()))
+      await messages.close()
+    },
+  }
+}
