@@ -80,17 +80,18 @@ export class Rule extends Construct {
         statistic: Stats.SUM,
         period: Duration.minutes(1),
       })
+    const taker = ActionType === 'SQS' ? 'queue' : 'stream'
     return [
       watched(this, 'Failing', {
         topic: 'rules',
         severity,
-        impact: `${impact}: its queue does not take them, they are kept aside until a replay`,
+        impact: `${impact}: its ${taker} does not take them, they are kept aside until a replay`,
         metric: metricOf('Failure', { ActionType }),
       }),
       watched(this, 'Losing', {
         topic: 'rules',
         severity: 'page',
-        impact: `${impact}: neither its queue nor its bucket takes them, they are lost`,
+        impact: `${impact}: neither its ${taker} nor its bucket takes them, they are lost`,
         metric: metricOf('ErrorActionFailure', { ActionType: 'S3' }),
       }),
       watched(this, 'Throttled', {

@@ -197,14 +197,10 @@ export class WebStack extends Stack {
   private makeDistribution(site: Bucket, props: WebProps): Distribution {
     const { config, storage } = props
     const headers = this.makeHeaders(props)
-    const rewrite = new EdgeFunction(this, 'RewriteToIndex', {
-      runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(rewriteRequestCode),
-    })
-    const charset = new EdgeFunction(this, 'NameCharset', {
-      runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(nameCharsetCode),
-    })
+    const edgeFunction = (name: string, code: string) =>
+      new EdgeFunction(this, name, { runtime: FunctionRuntime.JS_2_0, code: FunctionCode.fromInline(code) })
+    const rewrite = edgeFunction('RewriteToIndex', rewriteRequestCode)
+    const charset = edgeFunction('NameCharset', nameCharsetCode)
     Annotations.of(this).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
       'Every address without a file’s ending is rewritten to the page, and no query reaches the bucket.',

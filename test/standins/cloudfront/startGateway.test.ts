@@ -1,3 +1,4 @@
+// Long because its cases share the one distribution that is synthesized and served here.
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'

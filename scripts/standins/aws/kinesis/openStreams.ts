@@ -59,7 +59,8 @@ const shardsIn = async (dir: string, { shards }: StreamDefinition): Promise<stri
 export const openStreams = async (options: StreamsOptions): Promise<Streams> => {
   const { dir, streams, mappings, now = Date.now, log = console.error, retryMs = 1000 } = options
   const room = openRoomWatch({
-    hasRoom: options.hasRoom ?? (() => hasRoom(dir)),
+    // Where nothing waits, nothing is to be said about the disk.
+    hasRoom: options.hasRoom ?? (() => (streams.length === 0 ? Promise.resolve(true) : hasRoom(dir))),
     now,
     log,
     ...(options.lookMs !== undefined && { everyMs: options.lookMs }),
