@@ -19,7 +19,7 @@ import type { Stage } from './Stage'
 /** Lambda does not say how soon it tries a batch of a stream again. */
 const firstRetryMs = 1000
 
-/** The streams of the stacks, of which only a stage with one has any. */
+/** Opens the streams of the stacks, none in most stages, and counts what alarms ask of them. */
 const startStreams = async ({ settings, templates, watch, log }: Stage, invoke: Invoke) => {
   const opened = await openStreams({
     dir: path.join(settings.dir, 'streams'),

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Invoke } from '../../StandIn'
 import type { MessageLog } from '../../disk/openMessageLog'
 import type { RoomWatch } from '../../disk/openRoomWatch'
+import { measureBatch } from '../core/measureBatch'
 import { describeKept } from './keptBatch'
 import type { StreamMappingDefinition } from './readStreamMapping'
 import { type StreamRecord, toKinesisEvent } from './shardEvent'
@@ -11,21 +12,6 @@ import { type BatchParts, workBatch } from './workBatch'
 /** Lambda refuses events over 6 MB; what an event has for each record beside its data and key is well below 1 KiB. */
 const eventBytes = 6 * 1024 * 1024
 const fieldBytes = 1024
-
-/** How many records at the front make one batch, and whether waiting could not make it larger. */
-const measureBatch = (
-  waiting: readonly StreamRecord[],
-  batchSize: number,
-): { count: number; isFull: boolean } => {
-  let bytes = 0
-  let count = 0
-  for (const { message } of waiting) {
-    bytes += message.position.length + fieldBytes
-    if (count === batchSize || (count > 0 && bytes > eventBytes)) break
-    count += 1
-  }
-  return { count, isFull: count === batchSize || count < waiting.length }
-}
 
 const longestPauseMs = 60_000
 
@@ -64,6 +50,11 @@ export const startLane = (options: LaneOptions): Lane => {
   const { shardId, mapping, messages, retentionSeconds, room, now, log } = options
   const name = `${mapping.stream} ${shardId}`
   const windowMs = mapping.windowSeconds * 1000
+  const limits = {
+    batchSize: mapping.batchSize,
+    maxBytes: eventBytes,
+    bytesOf: ({ message }: StreamRecord) => message.position.length + fieldBytes,
+  }
   const waiting: StreamRecord[] = []
   const stopping = new AbortController()
   let windowStartMs = now()
@@ -143,7 +134,7 @@ export const startLane = (options: LaneOptions): Lane => {
   /** The records that are to be called with next; none once stopped. */
   const nextBatch = async (): Promise<readonly StreamRecord[]> => {
     while (!isStopped()) {
-      const { count, isFull } = measureBatch(waiting, mapping.batchSize)
+      const { count, isFull } = measureBatch(waiting, limits)
       const waitMs = windowStartMs + windowMs - now()
       if (count > 0 && room.isFull()) await sleep(room.everyMs)
       else if (count > 0 && (isFull || waitMs <= 0)) return waiting.slice(0, count)

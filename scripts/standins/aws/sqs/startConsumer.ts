@@ -1,27 +1,13 @@
 import type { Invoke } from '../../StandIn'
 import type { RoomWatch } from '../../disk/openRoomWatch'
 import type { MessageLog, QueuedMessage } from '../../disk/openMessageLog'
+import { measureBatch } from '../core/measureBatch'
 import type { MappingDefinition } from './readMapping'
 import type { QueueDefinition } from './readQueue'
 import { toSqsEvent, readBatchFailures } from './batchEvent'
 
 /** Lambda refuses events over 6 MB; half is left for the escaping of bodies and the fields around them. */
 const batchBytes = 3 * 1024 * 1024
-
-/** How many messages at the front make one batch, and whether waiting could not make it larger. */
-const measureBatch = (
-  ready: readonly QueuedMessage[],
-  batchSize: number,
-): { count: number; isFull: boolean } => {
-  let bytes = 0
-  let count = 0
-  for (const { position } of ready) {
-    bytes += position.length
-    if (count === batchSize || (count > 0 && bytes > batchBytes)) break
-    count += 1
-  }
-  return { count, isFull: count === batchSize || count < ready.length }
-}
 
 export interface Consumer {
   /** Begins to call the function; until then messages gather. */
@@ -54,6 +40,11 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
   const { queue, mapping, messages, room, now, log } = options
   const concurrency = Math.min(options.concurrency, mapping.maxConcurrency ?? Infinity)
   const windowMs = mapping.windowSeconds * 1000
+  const limits = {
+    batchSize: mapping.batchSize,
+    maxBytes: batchBytes,
+    bytesOf: ({ position }: QueuedMessage) => position.length,
+  }
   const isHidden = ({ hiddenUntilMs = 0 }: QueuedMessage) => hiddenUntilMs > now()
   const found = [...messages.messages.values()]
   const ready: QueuedMessage[] = found.filter((message) => !isHidden(message))
@@ -152,7 +143,7 @@ export const startConsumer = (options: ConsumerOptions): Consumer => {
         return
       }
       const waitMs = windowStartMs + windowMs - now()
-      const { count, isFull } = measureBatch(ready, mapping.batchSize)
+      const { count, isFull } = measureBatch(ready, limits)
       if (!isFull && waitMs > 0) {
         pumpTimer = setTimeout(pump, waitMs)
         return
