@@ -29,8 +29,9 @@ test('a command for a device that sleeps says where it is, until it is answered 
   await openDevicePage(page, deviceid, 'Sleeper')
   const triggers = cardOf(page, 'Triggers')
   for (const name of ['Horn', 'Beacon']) {
-    await triggers.scrollIntoViewIfNeeded()
-    await expect(triggers.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    const button = triggers.getByRole('button', { name })
+    await button.scrollIntoViewIfNeeded()
+    await expect(button).toBeInViewport({ ratio: 1 })
   }
   await triggers.getByRole('button', { name: 'Beacon' }).click()
   await expect(noticeOf(page, 'Successfully Queued')).toBeVisible()
