@@ -1,18 +1,63 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { describeProof, proofOf } from '../../shared/commands/describeProof'
-import { type Judgement, type Verdict, judgeEffect } from '../../shared/commands/judgeEffect'
+import {
+  type Judgement,
+  type Verdict,
+  judgeEffect,
+  type Awaited,
+  type Measured,
+  beforeMsOf,
+  patienceEndOf,
+} from '../../shared/commands/judgeEffect'
 import type { DeviceId } from '../../shared/core/ids'
-import type { Clock } from '../../shared/core/time'
+import { type Clock, dayMs } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
 import { setFields } from '../core/store/setFields'
 import { tryTransact } from '../core/store/transact'
-import type { ReadingReader } from '../data/readingReader'
+import { type ReadingReader, measuredMs } from '../data/readingReader'
 import { type WriteLog, thePortal } from '../serverlog/logEntry'
-import { readAwaited } from './awaitedReadings'
+import { measuredOf } from '../../shared/commands/effectRule'
 import type { CommandStore, StoredCommand } from './commandStore'
 import type { CommandTables } from './commandWrites'
 import { categoryOf, describeCommand } from './describeCommand'
 import { countAwaited, waitNoMore, waitUntil } from './dueWrites'
+
+/** Enough to see what a machine did by itself. */
+const mostBefore = 120
+/** A device that measures each second does so for an hour. */
+const mostAfter = 3600
+const mostBytes = 4_000_000
+
+/** The readings by which the effect of a command is judged: those of the minutes before, and what came since. */
+const readAwaited = async (
+  readings: ReadingReader,
+  stream: string,
+  awaited: Awaited,
+): Promise<Measured[]> => {
+  const { handedMs, rule } = awaited
+  const [before, after] = await Promise.all([
+    readings.range({
+      stream,
+      fromMs: handedMs - beforeMsOf(awaited),
+      toMs: handedMs,
+      limit: mostBefore,
+      newestFirst: true,
+    }),
+    // A clock that runs ahead writes a time that has not come.
+    readings.range({
+      stream,
+      fromMs: handedMs + 1,
+      toMs: patienceEndOf(awaited) + 2 * dayMs,
+      limit: mostAfter,
+      maxBytes: mostBytes,
+    }),
+  ])
+  return [...before.readings, ...after.readings].map(({ at, awsTsMs, body }) => ({
+    tsMs: measuredMs(at),
+    arrivedMs: awsTsMs,
+    value: measuredOf(JSON.parse(body) as Record<string, unknown>, rule.key),
+  }))
+}
 
 /** Judges the effects that a device's commands should have, by the readings that are stored. */
 export type ProveEffects = (deviceid: DeviceId) => Promise<void>

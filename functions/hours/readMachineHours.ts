@@ -1,5 +1,5 @@
 import { dayMs, type Clock } from '../../shared/core/time'
-import { type Hours } from '../../shared/hours/hours'
+import type { Hours } from '../../shared/hours/hours'
 import { tierOf } from '../../shared/plans/tierOf'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
 import type { Caller } from '../core/http/caller'
@@ -10,9 +10,27 @@ import { numbersOf, openReadUnits, seamsOf } from '../data/readUnits'
 import type { Sources } from '../data/readRows'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
 import { type MeterKeys, hourKeys, machineHours, unknownHoursOf } from './machineHours'
-import { exceptionTimes } from './exceptionTimes'
+import type { KeySeries } from '../data/KeySeries'
 import { type Pace, gapMs, paceOf } from './pace'
 import { type PaceSince, type ReadPaces, observedPace } from './readPaces'
+
+/** Of warnings and alarms; what is below sends no sooner. */
+const firstExceptionLevel = 21
+
+const isException = (events: unknown): boolean =>
+  Array.isArray(events) &&
+  events.some(
+    (event: unknown) =>
+      typeof event === 'object' && event !== null && 'lv' in event && Number(event.lv) >= firstExceptionLevel,
+  )
+
+/** The readings at which a warning or an alarm lasted. */
+const exceptionTimes = (events: ReturnType<KeySeries['join']> | undefined): ReadonlySet<number> => {
+  if (events === undefined) return new Set()
+  const { others, texts } = events
+  const known = texts.map((text) => isException(text))
+  return new Set(others.times.filter((_, i) => known[others.values[i] ?? -1] === true))
+}
 
 export interface HoursDevice {
   record: RecordItem

@@ -1,6 +1,7 @@
-import { DeviceId } from '../../shared/core/ids'
 import { describe, expect, it } from 'vitest'
-import { drawLabel, labelTarget } from './getDeviceLabel'
+import { readCode } from '../../test/doubles/readCode'
+import { qrPath, drawLabel, labelTarget } from './getDeviceLabel'
+import { DeviceId } from '../../shared/core/ids'
 
 const deviceid = DeviceId.parse('PUMP00001')
 const device = { deviceid, model: 'ORB-C1' }
@@ -32,5 +33,16 @@ describe('a label', () => {
     const svg = drawLabel({ ...device, model: 'X'.repeat(100) }, address)
     expect(svg).toMatch(/textLength="[\d.]+" lengthAdjust="spacingAndGlyphs">X{24}<\/text>/)
     expect(svg).toMatch(/font-weight="bold">PUMP00001<\/text>/)
+  })
+})
+
+describe('qrPath', () => {
+  it.each([
+    'FRESH0001',
+    'https://portal.example.com/data/FRESH0001',
+    'Grüße 設備',
+    'otpauth://totp/Device%20Portal:owner%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Device%20Portal',
+  ])('draws what a scanner reads: %s', (text) => {
+    expect(readCode(`<path d="${qrPath(text).path}"/>`)).toBe(text)
   })
 })

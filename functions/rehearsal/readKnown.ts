@@ -6,12 +6,51 @@ import type { Caller } from '../core/http/caller'
 import { readingRightsOf } from '../data/askedWindow'
 import { findGaps } from '../data/findGaps'
 import { gapFactsOf, Silences } from '../data/silences'
-import { streamSpans } from '../data/streamSpans'
+import { streamSpans, type StreamSpan } from '../data/streamSpans'
 import { type DeviceStore, deviceItem, type LinkItem, type RecordItem } from '../devices/deviceStore'
 import type { EventReader } from '../alerts/eventStore'
 import type { ReadAcknowledged } from './readAcknowledged'
-import { readRaised } from './readRaised'
+import type { DeviceEvent } from '../../shared/alerts/deviceEvents'
+import { maxRaisedEvents } from '../../shared/rehearsal/rehearsal'
+import { viewEvent } from '../alerts/activeOf'
 import { viewRaised } from './viewRaised'
+
+/** So many rows of all measurements are looked at; a page of them is one request. */
+const maxRead = 5000
+const pageRows = 1000
+
+interface RaisedEvents {
+  /** Newest first. */
+  readonly events: readonly DeviceEvent[]
+  /** They are known from then on, epoch seconds. */
+  readonly fromTs: number
+}
+
+/** The events that a device raised on a measurement, as far back as a few thousand rows reach. */
+const readRaised = async (
+  reader: EventReader,
+  spans: readonly StreamSpan[],
+  dataKey: string,
+  fromMs: number,
+): Promise<RaisedEvents> => {
+  const events: DeviceEvent[] = []
+  let read = 0
+  for (const span of [...spans].reverse()) {
+    let before: string | undefined
+    for (let more = true; more;) {
+      const page = await reader.began(span.stream, span, pageRows, before)
+      for (const row of page.rows) {
+        before = row.at
+        read += 1
+        if (row.topic === dataKey) events.push(viewEvent(row))
+        if (read === maxRead || events.length === maxRaisedEvents)
+          return { events, fromTs: row.beganMs / secondMs }
+      }
+      more = page.more
+    }
+  }
+  return { events, fromTs: fromMs / secondMs }
+}
 
 export interface Known {
   readonly device: { record: RecordItem; link: LinkItem }

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import ece from 'http_ece'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Push } from '../../scripts/standins/push/Push'
+import type { Push } from '../../scripts/standins/push/startPushService'
 import {
   addPushDevice,
   getPushDevices,

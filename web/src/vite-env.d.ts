@@ -6,7 +6,7 @@ declare module 'virtual:brand-files' {
   export default hash
 }
 
-/** Addresses of the files of towns by cell; `build/cellFiles.ts` makes them. */
+/** Addresses of the files of towns by cell; `build/mapFiles.ts` makes them. */
 declare module 'virtual:towns-files' {
   const urls: Readonly<Record<string, string | undefined>>
   export default urls

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { haulTruck } from '../machines/haulTruck'
-import { lightTower } from '../machines/lightTower'
+import { lightTower } from '../machines/demoDevices'
 import { readConfig } from './configTree'
 import { type Flash, factoryFlash } from './Flash'
 import configSet from './frames/config-set.json'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, minuteMs } from '../../../shared/core/time'
-import { isOutage } from './isOutage'
+import { isOutage } from './startDevice'
 
 const flaky = { kind: 'flaky', outageMinutes: [2, 6] } as const
 const startMs = Date.UTC(2026, 10, 20)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { minuteMs } from '../../../shared/core/time'
 import { topics } from '../../../shared/core/topics'
-import { damLevel } from '../machines/damLevel'
+import { damLevel } from '../machines/demoDevices'
 import { haulTruck } from '../machines/haulTruck'
 import type { Machine } from '../machines/Machine'
 import { waterPump } from '../machines/waterPump'

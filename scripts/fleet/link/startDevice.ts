@@ -1,22 +1,36 @@
-import { secondMs } from '../../../shared/core/time'
+import { secondMs, minuteMs } from '../../../shared/core/time'
 import { topics } from '../../../shared/core/topics'
 import { restartFlash, type Flash, factoryFlash } from '../commands/Flash'
 import type { Effect } from '../commands/Outcome'
-import type { Machine } from '../machines/Machine'
+import type { Machine, LinkHabit } from '../machines/Machine'
 import { nextMeasuringMs } from '../physics/times'
 import { createAsking } from './createAsking'
 import { createMeter } from './createMeter'
 import { createOutbox, deliver } from './createOutbox'
 import { devicePolicy, type DevicePolicy } from './devicePolicy'
 import type { FlashStore } from './flashStore'
-import { isOutage } from './isOutage'
+import { hashUnit } from '../physics/noise'
 import type { Line, OpenLine } from './Line'
 import { obeyCommands } from './obeyCommands'
 import type { OpenOwnBroker } from './ownBroker'
 import type { Timers } from './Timers'
 
+const slotMs = 25 * minuteMs
+const outageShare = 0.6
+
+/** Says whether the radio has lost the portal: in most slots of 25 minutes once, for a few minutes. */
+export function isOutage(habit: LinkHabit, seed: number, tMs: number): boolean {
+  if (habit.kind === 'steady') return false
+  const slot = Math.floor(tMs / slotMs)
+  if (hashUnit(seed, 100, slot) > outageShare) return false
+  const [shortest, longest] = habit.outageMinutes
+  const lengthMs = (shortest + (longest - shortest) * hashUnit(seed, 101, slot)) * minuteMs
+  const startMs = slot * slotMs + hashUnit(seed, 102, slot) * (slotMs - lengthMs)
+  return tMs >= startMs && tMs < startMs + lengthMs
+}
+
 /** What a device needs around it. */
-export interface Surroundings {
+interface Surroundings {
   readonly openLine: OpenLine
   readonly flashStore: FlashStore
   readonly timers: Timers
@@ -25,7 +39,7 @@ export interface Surroundings {
   readonly openOwnBroker?: OpenOwnBroker
 }
 
-export interface RunningDevice {
+interface RunningDevice {
   stop(): void
 }
 

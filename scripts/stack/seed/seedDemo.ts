@@ -2,32 +2,119 @@ import { writeFileSync } from 'node:fs'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { IoTClient } from '@aws-sdk/client-iot'
 import { KMSClient } from '@aws-sdk/client-kms'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openAlertStore } from '../../../functions/alerts/alertStore'
 import { openPlanAlertWrites } from '../../../functions/alerts/planAlertWrites'
-import { openAccessStore } from '../../../functions/access/accessStore'
+import { openAccessStore, type AccessStore } from '../../../functions/access/accessStore'
 import { openDeviceSharing } from '../../../functions/access/shareDevice'
 import { openDocuments } from '../../../functions/core/store/documents'
 import { newId } from '../../../functions/core/newId'
 import { openImageClaims } from '../../../functions/files/claimImages'
 import { openBucket } from '../../../functions/core/openBucket'
 import { openImageStore } from '../../../functions/files/imageStore'
-import { openDeviceStore } from '../../../functions/devices/deviceStore'
+import { openDeviceStore, type DeviceStore } from '../../../functions/devices/deviceStore'
 import { openSeal } from '../../../functions/devices/secretSeal'
-import { openLogWriter } from '../../../functions/serverlog/logEntry'
+import { openLogWriter, type WriteLog } from '../../../functions/serverlog/logEntry'
 import { openMirrorAccount } from '../../../functions/users/accountStore'
-import { openUserStore } from '../../../functions/users/userStore'
+import { openUserStore, type UserStore } from '../../../functions/users/userStore'
 import { openSettingsStore } from '../../../functions/settings/settingsStore'
 import type { LocalNames } from '../composition/localNames'
-import { demoMark } from './seedMarks'
+import { demoMark, linkMark } from './seedMarks'
 import { seedAccess } from './seedAccess'
 import { seedAccounts, asCaller } from './seedAccounts'
 import { seedChangeSets } from './seedChangeSets'
 import { seedDevices, seedCertificates } from './seedDevices'
-import { seedEscalation } from './seedEscalation'
+import { GroupId, type UserId, DeviceId } from '../../../shared/core/ids'
+import { ChainId, type Chain } from '../../../shared/escalation/chain'
+import { RotaId, type Rota } from '../../../shared/escalation/rota'
+import { tryTransact } from '../../../functions/core/store/transact'
+import { openEscalationStore } from '../../../functions/escalation/escalationStore'
 import { seedFences } from './seedFences'
 import { seedService } from './seedService'
-import { seedShareLink } from './seedShareLink'
+import { linkHours } from '../../../shared/sharelinks/linkScope'
+import type { Caller } from '../../../functions/core/http/caller'
+import { makeDeviceLink } from '../../../functions/sharelinks/changeLinks'
+import { openPlaceStore } from '../../../functions/places/placeStore'
+import { openKnownFences } from '../../../functions/sharelinks/knownFences'
+import { openLinkStore } from '../../../functions/sharelinks/linkStore'
 import { seedSettingsPast } from './seedSettingsPast'
+
+/** What opens the demo's link: known to all, and of no other stack. */
+export const demoLink = 'Demo-link-of-Haul-Truck-1-the-same-each-day'
+
+interface Parts {
+  documents: DynamoDBDocumentClient
+  TableName: string
+  accessTable: string
+  devices: DeviceStore
+  access: AccessStore
+  users: UserStore
+  writeLog: WriteLog
+}
+
+/** A link of a demo truck that works; its address stands in the folder of the stack, since no store has it. */
+const seedShareLink = async (
+  dir: string,
+  { documents, TableName, accessTable, ...parts }: Parts,
+  maker: Caller,
+): Promise<void> => {
+  const links = openLinkStore(documents, TableName)
+  const make = makeDeviceLink({
+    ...{ ...parts, documents, links, portalAddress: undefined, now: Date.now },
+    makeToken: () => demoLink,
+    knownFences: openKnownFences(openPlaceStore(documents, accessTable)),
+  })
+  const wanted = { hours: linkHours.most, position: 'exact', history: 'week' } as const
+  const { address } = await make(
+    {
+      deviceid: DeviceId.parse('TRUCK0001'),
+      keys: ['vsys', 'ambient', 'gps_speed', 'coolant_temp', 'fuel_level', 'digital1', 'cp1'],
+      ...wanted,
+    },
+    maker,
+  )
+  writeFileSync(linkMark(dir), address)
+}
+
+const groupid = GroupId.parse('g-HunterVal')
+const rotaid = RotaId.parse('r-DemoDay0')
+const everyDay = [0, 1, 2, 3, 4, 5, 6]
+
+/** Days and nights by turns of two demo accounts, and a chain that goes on from who is on call to both. */
+const seedEscalation = async (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  { admin, user }: { admin: UserId; user: UserId },
+): Promise<void> => {
+  const store = openEscalationStore(documents, TableName)
+  const read = await store.read(groupid)
+  if (read.version > 0) return
+  const rota: Rota = {
+    rotaid,
+    name: 'Days and nights',
+    timeZone: 'Australia/Sydney',
+    shifts: [
+      { days: everyDay, from: '06:00', to: '18:00', people: [admin] },
+      { days: everyDay, from: '18:00', to: '06:00', people: [user] },
+    ],
+    overrides: [],
+    version: 1,
+  }
+  const chain: Chain = {
+    chainid: ChainId.parse('c-DemoAll0'),
+    name: 'Not acknowledged',
+    level: 'warning',
+    steps: [
+      { rotaid, channels: ['push', 'email'], afterMinutes: 0 },
+      { people: [admin, user], channels: ['email'], afterMinutes: 30 },
+      { people: [admin], channels: ['email'], afterMinutes: 120 },
+    ],
+    version: 1,
+  }
+  await tryTransact(documents, [
+    store.write(groupid, read, JSON.stringify({ chains: [chain], rotas: [rota] })),
+  ])
+}
 
 /** Accounts, devices with their certificates and access of the demo; the mark is set last, so that a broken seed starts over. */
 export const seedDemo = async (dir: string, names: LocalNames): Promise<void> => {

@@ -1,8 +1,95 @@
-import { dropPrototypeNames } from './dropPrototypeNames'
-import { keepExactNumbers } from './keepExactNumbers'
-import { poison } from './poison'
-import type { Poison } from './poison'
+import { poison, type Poison } from './poison'
 import type { PayloadPart } from './splitPayload'
+
+/**
+ * Strings are matched too, so that digits inside them are passed over. One that never closes reaches to the end: tried
+ * again from each quote in it, a hostile text would take a minute.
+ */
+const stringOrNumber = /"(?:[^"\\]|\\[^])*(?:"|\\?$)|-?[0-9][0-9.eE+-]*/g
+const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+
+/** A loop and no pattern, which would try every run of zeros within the digits. */
+const withoutEndZeros = (digits: string): string => {
+  let end = digits.length
+  while (end > 0 && digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
+}
+
+/** A decimal as its significant digits and the power of ten of the last of them. */
+const toDecimal = (token: string) => {
+  const [mantissa = '', exponent = '0'] = token.toLowerCase().replace(/^-/, '').split('e')
+  const [whole = '', fraction = ''] = mantissa.split('.')
+  const digits = (whole + fraction).replace(/^0+/, '')
+  const significant = withoutEndZeros(digits)
+  const power = Number(exponent) - fraction.length + (digits.length - significant.length)
+  return { significant, power: significant === '' ? 0 : power }
+}
+
+/**
+ * Whether a double stands for exactly this decimal: printed with as many digits as were sent, or as short as it can
+ * be, it must show the same digits. So 0.10000000000000001 (how C prints 0.1) stays a number, and 9007199254740993
+ * does not. The short form matters for a double half-way between two decimals, where the long one shows the other.
+ */
+const isExact = (token: string) => {
+  const sent = toDecimal(token)
+  if (sent.significant.length > 100) return false
+  const value = Math.abs(Number(token))
+  const printed = [value.toPrecision(Math.max(1, sent.significant.length)), String(value)]
+  return printed.some((text) => {
+    const held = toDecimal(text.replace('e+', 'e'))
+    return held.significant === sent.significant && held.power === sent.power
+  })
+}
+
+/**
+ * Rewrites JSON text so that a number which a double would change becomes the text that was sent.
+ * Returns `tooLarge` with the token when a double cannot hold it at all (1e400).
+ */
+const keepExactNumbers = (json: string): { json: string; tooLarge?: string } => {
+  let tooLarge: string | undefined
+  const rewritten = json.replace(stringOrNumber, (token) => {
+    if (token.startsWith('"') || !jsonNumber.test(token)) return token
+    if (!Number.isFinite(Number(token))) tooLarge ??= token
+    return isExact(token) ? token : `"${token}"`
+  })
+  return tooLarge === undefined ? { json: rewritten } : { json: rewritten, tooLarge }
+}
+
+/** Names that would reach an object's prototype instead of its content. */
+const isPrototypeName = (key: string): boolean =>
+  key === '__proto__' || key === 'constructor' || key === 'prototype'
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Whether such a name stands anywhere: hardly ever, so that no path is put together before it is known. */
+const holdsPrototypeName = (value: object): boolean => {
+  for (const key of Object.keys(value)) {
+    if (isPrototypeName(key)) return true
+    const entry = (value as Record<string, unknown>)[key]
+    if (isObject(entry) && holdsPrototypeName(entry)) return true
+  }
+  return false
+}
+
+const dropFrom = (value: object, path: string): string[] => {
+  const dropped: string[] = []
+  for (const key of Object.keys(value)) {
+    const where = path === '' ? key : `${path}.${key}`
+    const entry = (value as Record<string, unknown>)[key]
+    if (isPrototypeName(key)) {
+      Reflect.deleteProperty(value, key)
+      dropped.push(where)
+    } else if (isObject(entry)) dropped.push(...dropFrom(entry, where))
+  }
+  return dropped
+}
+
+/**
+ * Takes keys with such names out of a JSON value, at any level, and returns where each stood: `a.0.__proto__`. The
+ * value may not nest deeper than a payload may.
+ */
+export const dropPrototypeNames = (value: unknown): string[] =>
+  isObject(value) && holdsPrototypeName(value) ? dropFrom(value, '') : []
 
 const maxDepth = 16
 const maxKeys = 2000

@@ -1,5 +1,5 @@
 import { deflateRawSync, gunzipSync, gzipSync, inflateRawSync } from 'node:zlib'
-import { decodeRows } from '../../../functions/data/columns/decodeRows'
+import { decodeRows } from '../../../functions/data/readDayRows'
 import { type Row, encodeColumns } from '../../../functions/data/columns/encodeColumns'
 import type { Machine } from '../../../scripts/fleet/machines/Machine'
 import { haulTruck } from '../../../scripts/fleet/machines/haulTruck'

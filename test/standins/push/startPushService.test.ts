@@ -7,8 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPostPush } from '../../../functions/push/postPush'
 import { makePushKeys } from '../../../functions/push/pushKeys'
 import type { StandIn } from '../../../scripts/standins/StandIn'
-import type { Push } from '../../../scripts/standins/push/Push'
-import { startPushService } from '../../../scripts/standins/push/startPushService'
+import { type Push, startPushService } from '../../../scripts/standins/push/startPushService'
 
 const nowMs = Date.UTC(2026, 10, 24)
 const keys = makePushKeys('a secret', 'https://portal.example.com')

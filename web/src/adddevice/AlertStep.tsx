@@ -7,8 +7,63 @@ import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loader } from '../ui/feedback/Loader'
 import { Ago } from '../ui/text/Ago'
 import styles from './AddDevice.module.css'
-import { LimitStep } from './LimitStep'
+import { displayOf } from '../display/catalogue/displayOf'
+import { LimitFields } from '../limits/LimitFields'
+import { LimitOutcome } from '../limits/LimitOutcome'
+import { useLimitForm } from '../limits/useLimitForm'
+import { paths } from '../paths'
+import { LinkButton } from '../ui/button/LinkButton'
+import { UnsavedQuestion } from '../ui/dialog/UnsavedQuestion'
+import { Form } from '../ui/form/Form'
 import { MeasurementChoice } from './MeasurementChoice'
+
+interface LimitStepProps {
+  readonly device: Device
+  readonly dataKey: string
+  readonly onBack: () => void
+  readonly onNext: () => void
+}
+
+/** The limits of one measurement of a new device, and what has become of them. */
+const LimitStep = ({ device, dataKey, onBack, onNext }: LimitStepProps) => {
+  const limits = useLimitForm(device, dataKey)
+  const { form, sent } = limits
+  const [isAsking, setIsAsking] = useState(false)
+  const isDone = sent !== undefined && !form.hasChanges
+  return (
+    <>
+      <h3 className={styles.subtitle}>{displayOf(dataKey, device.display[dataKey]).label}</h3>
+      <Form
+        form={form}
+        submit={isDone ? undefined : 'Save'}
+        actions={
+          <>
+            <Button variant="default" onClick={() => (form.isUnsaved ? setIsAsking(true) : onBack())}>
+              {isDone ? 'Another Measurement' : 'Back'}
+            </Button>
+            {isDone ? (
+              <>
+                <Button variant="default" onClick={onNext}>
+                  Share
+                </Button>
+                <LinkButton to={paths.data(device.deviceid)}>Open Device</LinkButton>
+              </>
+            ) : null}
+          </>
+        }
+      >
+        <LimitFields device={device} limits={limits} />
+        <LimitOutcome limits={limits} />
+      </Form>
+      <UnsavedQuestion
+        opened={isAsking}
+        leadsAway={false}
+        onStay={() => setIsAsking(false)}
+        onDiscard={onBack}
+      />
+    </>
+  )
+}
 
 const everyMs = 3000
 

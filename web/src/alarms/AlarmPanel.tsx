@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Alarm } from '../../../shared/alarms/alarm'
 import { alarmStateLabel } from '../../../shared/alarms/alarmState'
-import { getAlarm } from '../../../shared/alarms/alarms'
+import { getAlarm, type AlarmStep } from '../../../shared/alarms/alarms'
 import type { DeviceId } from '../../../shared/core/ids'
 import { pollSeconds } from '../../../shared/core/requestRates'
 import { secondMs } from '../../../shared/core/time'
@@ -21,10 +21,73 @@ import { useNow } from '../ui/text/useNow'
 import type { AlarmActions } from './alarmActions'
 import { AlarmButtons } from './AlarmButtons'
 import { AlarmFacts } from './AlarmFacts'
-import { AlarmHistory } from './AlarmHistory'
-import { type AlarmRow, alarmRow, nameOfDevice, whyMayNotAct } from './alarmRow'
 import styles from './Alarms.module.css'
-import { NoteForm } from './NoteForm'
+import { type AlarmRow, alarmRow, nameOfDevice, whyMayNotAct } from './alarmRow'
+import { noteAlarm } from '../../../shared/alarms/alarmActions'
+import { useEndpointForm } from '../core/api/useEndpointForm'
+import { Textarea } from '../ui/field/Textarea'
+import { Form } from '../ui/form/Form'
+import { readsOfAlarms } from './readsOfAlarms'
+
+const stepLabel = {
+  began: 'Began',
+  ended: 'Ended',
+  acknowledged: 'Acknowledged',
+  note: 'Note',
+  assigned: 'Assigned',
+  shelved: 'Shelved',
+  unshelved: 'No longer shelved',
+  outOfService: 'Out of service',
+  inService: 'Back in service',
+  reset: 'Reset',
+  notified: 'Notified',
+  notNotified: 'Not notified',
+  escalated: 'Escalated',
+  reminded: 'Reminder',
+  doubt: 'Sensor in doubt',
+} as const satisfies Record<AlarmStep['kind'], string>
+
+/** What became of an alarm, oldest first: who did what, and when. */
+const AlarmHistory = ({ steps }: { steps: readonly AlarmStep[] }) => (
+  <ol className={styles.steps} aria-label="History">
+    {steps.map(({ ts, kind, by, text }, at) => (
+      // A step has no id of its own, and none is ever put between two others.
+      <li key={`${ts} ${kind} ${at}`} data-kind={kind}>
+        <span className={styles.stepHead}>
+          <strong>{stepLabel[kind]}</strong>
+          {by === undefined ? '' : ` by ${by}`}
+          <Instant ms={ts * secondMs} className={styles.stepTime} />
+        </span>
+        {text === '' ? null : <span className={styles.stepText}>{text}</span>}
+      </li>
+    ))}
+  </ol>
+)
+
+interface NoteFormProps {
+  deviceid: DeviceId
+  id: string
+  /** Why none may be written. */
+  disabledReason: string | undefined
+}
+
+const blank = { note: '' }
+
+/** What a person wants the next one to know about an alarm. */
+const NoteForm = ({ deviceid, id, disabledReason }: NoteFormProps) => {
+  const form = useEndpointForm(noteAlarm, {
+    saved: blank,
+    startsOver: true,
+    unchanged: 'Write a note.',
+    request: ({ note }) => ({ deviceid, id, note }),
+    refresh: readsOfAlarms(deviceid),
+  })
+  return (
+    <Form form={form} submit="Add note" disabledReason={disabledReason}>
+      <Textarea label="Note" autosize minRows={2} maxRows={8} {...form.field('note')} />
+    </Form>
+  )
+}
 
 interface Props {
   deviceid: DeviceId

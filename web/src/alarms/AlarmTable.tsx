@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { type AlarmState, alarmStateLabel } from '../../../shared/alarms/alarmState'
 import { aboutEvent } from '../alerts/eventColumns'
 import { useHiddenColumns } from '../core/tablestate/useHiddenColumns'
@@ -7,12 +8,87 @@ import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { DataTable } from '../ui/table/DataTable'
 import { rowGroups } from '../ui/table/rowGroups'
 import type { useSelection } from '../ui/table/useSelection'
-import type { AlarmActions } from './alarmActions'
-import { AlarmCard } from './AlarmCard'
-import { alarmColumns } from './alarmColumns'
-import { type AlarmRow, idOfAlarm, nameOfDevice, rankOfState, whyMayNotAct } from './alarmRow'
+import type { AlarmActions, AlarmQuestion } from './alarmActions'
+import { EventDuration, formatEventDuration } from '../alerts/EventDuration'
+import { pathOfEvent, valueOfEvent } from '../alerts/eventFields'
+import { Since } from '../alerts/Since'
+import { nameOfLevel } from '../display/catalogue/nameOfLevel'
+import { StatusMark } from '../ui/feedback/StatusMark'
+import { AlarmButtons } from './AlarmButtons'
+import { AlarmFacts } from './AlarmFacts'
+import { AlarmLink } from './AlarmLink'
+import {
+  type AlarmRow,
+  nameOfDevice,
+  idOfAlarm,
+  rankOfState,
+  whyMayNotAct,
+  canAcknowledge,
+  canShelve,
+} from './alarmRow'
 import styles from './Alarms.module.css'
-import { PickedActions } from './PickedActions'
+import { alarmColumns } from './alarmColumns'
+import { Button } from '../ui/button/Button'
+
+interface AlarmCardProps {
+  alarm: AlarmRow
+  actions: AlarmActions
+}
+
+/** An alarm on a phone: what, where, since when, who has it, and the button within reach of the thumb. */
+const AlarmCard = ({ alarm, actions }: AlarmCardProps) => (
+  <article className={styles.card}>
+    <span className={styles.cardHead}>
+      <StatusMark tone={alarm.level}>
+        <span className={styles.level}>{nameOfLevel(alarm.level)}</span>{' '}
+        <AlarmLink alarm={alarm} onOpen={actions.open} />
+      </StatusMark>
+    </span>
+    <p className={styles.cardFacts}>
+      <Link to={pathOfEvent(alarm)} className={styles.device}>
+        {nameOfDevice(alarm)}
+      </Link>
+      {alarm.value === undefined ? null : <span>at start {valueOfEvent(alarm, alarm.own)}</span>}
+      <span className={styles.cardTimes}>
+        <Since ms={alarm.beganTs * 1000} isAlone />
+        {', '}
+        {alarm.endedTs === undefined ? (
+          <EventDuration sinceTs={alarm.beganTs} />
+        ) : (
+          `lasted ${formatEventDuration(alarm.endedTs - alarm.beganTs)}`
+        )}
+      </span>
+    </p>
+    <AlarmFacts alarm={alarm} />
+    <AlarmButtons alarm={alarm} actions={actions} />
+  </article>
+)
+
+interface PickedActionsProps {
+  picked: readonly AlarmRow[]
+  actions: AlarmActions
+}
+
+/** What can be done about several alarms at once; each button counts those that it concerns. */
+const PickedActions = ({ picked, actions }: PickedActionsProps) => {
+  const button = (question: AlarmQuestion, words: string, of: readonly AlarmRow[], isFirst = false) =>
+    of.length === 0 ? null : (
+      <Button
+        size="compact-sm"
+        variant={isFirst ? 'filled' : 'default'}
+        onClick={() => actions.ask(question, of)}
+      >
+        {words} {of.length}
+      </Button>
+    )
+  return (
+    <>
+      {button('acknowledge', 'Acknowledge', picked.filter(canAcknowledge), true)}
+      {button('assign', 'Assign', picked)}
+      {button('shelve', 'Shelve', picked.filter(canShelve))}
+    </>
+  )
+}
 
 const worstFirst = { sorting: [{ id: 'level', desc: true }], pageIndex: 0, pageSize: 50 }
 const pageSizes = [50, 100]

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { mutate } from 'swr'
 import type { Alarm } from '../../../shared/alarms/alarm'
@@ -14,7 +14,30 @@ import { useSearchState } from '../core/routing/useSearchState'
 import { useNow } from '../ui/text/useNow'
 import { alarmRow, idOfAlarm } from './alarmRow'
 import { countAddress, isCountedOnPage } from './unacknowledged'
-import { useAlarmChanges } from './useAlarmChanges'
+import { getAlarmChanges } from '../../../shared/alarms/getAlarmChanges'
+import { askAgain } from '../core/api/askAgain'
+import { readsOf } from '../core/api/readsOf'
+import { useEndpoint } from '../core/api/useEndpoint'
+
+/**
+ * Reads the open alarms again when a person has done something about one, within seconds: the question is small, the
+ * list is read by itself every half minute only.
+ */
+const useAlarmChanges = (isAsked: boolean): void => {
+  const { data } = useEndpoint(getAlarmChanges, isAsked ? {} : undefined, {
+    refreshInterval: pollSeconds.events * secondMs,
+    revalidateOnFocus: true,
+    // The list itself is read then.
+    revalidateOnMount: false,
+  })
+  const actedTs = data?.actedTs
+  const known = useRef<number>(undefined)
+  useEffect(() => {
+    if (actedTs === undefined || known.current === actedTs) return
+    known.current = actedTs
+    askAgain([readsOf(getAlarms, {})])
+  }, [actedTs])
+}
 
 const isOneOf = <T extends string>(all: readonly T[], text: string | null): text is T =>
   all.some((each) => each === text)

@@ -6,7 +6,10 @@ import { Card } from '../display/cards/Card'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import { type UnconfirmedAction, CommandTable } from './CommandTable'
-import { CancelDialog } from './CancelDialog'
+import { type CommandEntry, cancelCommand, queueCommand } from '../../../shared/commands/commandQueue'
+import { useAction } from '../core/api/useAction'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
+import { readsOfCommands } from './readsOfCommands'
 import { useCommands } from './useCommands'
 import { formatInstantWithZone } from '../ui/text/formatTime'
 import { StatusMark } from '../ui/feedback/StatusMark'
@@ -16,11 +19,39 @@ import { saveFile } from '../ui/file/saveFile'
 import { commandsCsv } from './commandsCsv'
 import styles from './CommandTable.module.css'
 import { type QueueStanding, describeContact } from './describeContact'
-import { type CommandEntry, queueCommand } from '../../../shared/commands/commandQueue'
-import { useAction } from '../core/api/useAction'
-import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
-import { readsOfCommands } from './readsOfCommands'
 import { Button } from '../ui/button/Button'
+
+interface CancelDialogProps {
+  deviceid: DeviceId
+  entry: CommandEntry
+  /** The command in a person's words. */
+  name: string
+  onClose: () => void
+}
+
+const isUnderWay = ({ rpcmethod, status, args }: CommandEntry): boolean =>
+  rpcmethod === 'FS.Put' && status === 'sent' && args.size !== undefined
+
+/** Asks before a command is cancelled, with a warning when the device may already have it. */
+const CancelDialog = ({ deviceid, entry, name, onClose }: CancelDialogProps) => {
+  const cancel = useAction(cancelCommand, {
+    success: ({ message, wasHandedOver }) =>
+      wasHandedOver ? { title: 'Already Handed Over', text: message } : undefined,
+    refresh: readsOfCommands(deviceid),
+  })
+  return (
+    <ConfirmDialog
+      title="Cancel Command"
+      confirmLabel="Cancel Command"
+      cancelLabel="Keep"
+      onConfirm={() => cancel.run({ deviceid, commandID: entry.commandID })}
+      onClose={onClose}
+    >
+      {name} will not be carried out, unless the device has it already.
+      {isUnderWay(entry) ? ' A part of the file may stay on the device.' : ''}
+    </ConfirmDialog>
+  )
+}
 
 interface RemovePartDialogProps {
   deviceid: DeviceId

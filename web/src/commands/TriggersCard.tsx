@@ -5,13 +5,106 @@ import { type Trigger, groupTriggers, triggersOf } from '../display/catalogue/tr
 import { Card } from '../display/cards/Card'
 import { NoData } from '../display/cards/NoData'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
-import { TriggerGroups } from './TriggerGroups'
-import { triggerRows } from './triggerRows'
+import { useNow } from '../ui/text/useNow'
+import { Loader } from '../ui/feedback/Loader'
+import { describeRun, type TriggerRun } from './describeRun'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden'
 import styles from './Triggers.module.css'
-import { useTriggerRuns } from './useTriggerRuns'
+import { useHold } from './useHold'
+import { type TriggerRuns, useTriggerRuns } from './useTriggerRuns'
+import { triggerRows } from './triggerRows'
 import cardStyles from '../display/cards/Card.module.css'
 import { PlanName } from '../plans/PlanName'
 import { lazyPart } from '../ui/lazyPart'
+
+interface TriggerButtonProps {
+  trigger: Trigger
+  display: DisplaySettings
+  /** Its last press, until the page is left. */
+  run: TriggerRun | undefined
+  isQueued: boolean
+  onPress: (isTouch: boolean) => void
+  onHeld: () => void
+  onHolding: (isHolding: boolean) => void
+}
+
+const nothing = () => undefined
+
+/**
+ * After a press it says for a while that the command is queued, which prevents a second press; below that how far it is,
+ * and what came of it.
+ */
+const TriggerButton = ({
+  trigger,
+  display,
+  run,
+  isQueued,
+  onPress,
+  onHeld,
+  onHolding,
+}: TriggerButtonProps) => {
+  const { isHolding, handlers } = useHold(
+    isQueued ? { onHeld: nothing, onPress: nothing, onHolding: nothing } : { onPress, onHeld, onHolding },
+  )
+  const now = useNow()
+  const state = run === undefined ? undefined : describeRun(run, display, now)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.trigger}
+        style={{ borderInlineStartColor: trigger.colour }}
+        aria-disabled={isQueued}
+        data-holding={(isHolding && !isQueued) || undefined}
+        {...handlers}
+      >
+        <span className={styles.name}>
+          {isQueued && state?.tone === 'waiting' ? <Loader size="0.875rem" /> : null}
+          {isQueued ? 'Trigger Queued' : trigger.name}
+        </span>
+        <span aria-hidden className={styles.run} data-tone={state?.tone}>
+          {state?.text}
+        </span>
+      </button>
+      {/* Beside the button: within one, news of its own is not read out everywhere. */}
+      <VisuallyHidden role="status">
+        {state === undefined ? '' : `${trigger.name}: ${state.text}`}
+      </VisuallyHidden>
+    </>
+  )
+}
+
+interface TriggerGroupsProps {
+  groups: readonly { group: string | undefined; triggers: readonly Trigger[] }[]
+  runs: TriggerRuns
+  display: DisplaySettings
+  onPress: (trigger: Trigger, isTouch: boolean) => void
+  onHeld: (trigger: Trigger) => void
+  /** Which one a finger is on. */
+  onHolding: (trigger: Trigger | undefined) => void
+}
+
+/** The buttons of a device, those of a group under its name. */
+const TriggerGroups = ({ groups, runs, display, onPress, onHeld, onHolding }: TriggerGroupsProps) =>
+  groups.map(({ group, triggers }) => (
+    <div key={group ?? ''} role={group === undefined ? undefined : 'group'} aria-label={group}>
+      {group === undefined ? null : <h3 className={styles.group}>{group}</h3>}
+      <div className={styles.buttons}>
+        {triggers.map((trigger) => (
+          <TriggerButton
+            key={trigger.key}
+            trigger={trigger}
+            display={display}
+            run={runs[trigger.key]?.run}
+            isQueued={runs[trigger.key]?.isQueued === true}
+            onPress={(isTouch) => onPress(trigger, isTouch)}
+            onHeld={() => onHeld(trigger)}
+            onHolding={(isHolding) => onHolding(isHolding ? trigger : undefined)}
+          />
+        ))}
+      </div>
+    </div>
+  ))
 
 /** Says why there are no buttons, and where to find a plan that has them. */
 const PlanLacksTriggers = ({ plan }: { plan: string }) => (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { axisNames } from '../../../shared/display/customChart'
+import { axisNames, maxSeries } from '../../../shared/display/customChart'
 import { displayOf } from '../display/catalogue/displayOf'
 import { useReadingsKeys, useReadingsStore } from '../livereadings/readingsContext'
 import type { Device } from '../devices/useDevice'
@@ -9,12 +9,63 @@ import { AxisFields } from './AxisFields'
 import { ChartActions } from './ChartActions'
 import styles from './ChartEditor.module.css'
 import { CustomChartBody } from './CustomChartBody'
-import { GeneralFields } from './GeneralFields'
+import { GeneralFields, type DraftProps } from './GeneralFields'
 import { PlanLacksCharts } from './PlanLacksCharts'
-import { SeriesFields } from './SeriesFields'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import { PermissionButton } from '../ui/button/PermissionButton'
+import { addSeries, changeSeries, moveSeries, removeSeries } from './editSeries'
+import { seriesColours } from './seriesColours'
+import { SeriesRow } from './SeriesRow'
 import { useChartForm } from './useChartForm'
 import { XAxisFields } from './XAxisFields'
-import type { DisplaySettings } from '../../../shared/display/displaySettings'
+
+interface Props extends DraftProps {
+  keys: Readonly<Record<string, string>>
+  display: DisplaySettings
+}
+
+/** What the chart draws, in the order of its legend. */
+const SeriesFields = ({ draft, keys, display, onEdit }: Props) => {
+  const { series } = draft
+  const colours = seriesColours(series, display)
+  const used = new Set(series.map(({ key }) => key))
+  const next = Object.keys(keys).find((key) => !used.has(key)) ?? Object.keys(keys)[0]
+  const refusal =
+    series.length >= maxSeries
+      ? `A chart has at most ${maxSeries} series.`
+      : next === undefined
+        ? 'The device has sent no numbers yet.'
+        : undefined
+  return (
+    <fieldset className={styles.section}>
+      <legend>Series</legend>
+      <ul className={styles.list}>
+        {series.map((each) => (
+          <SeriesRow
+            key={each.id}
+            series={each}
+            keys={keys}
+            display={display}
+            colour={colours.get(each.id) ?? ''}
+            onChange={(change) => onEdit({ series: changeSeries(series, each.id, change) })}
+            onMove={(by) => onEdit({ series: moveSeries(series, each.id, by) })}
+            onRemove={() => onEdit({ series: removeSeries(series, each.id) })}
+          />
+        ))}
+      </ul>
+      <PermissionButton
+        variant="default"
+        size="compact-sm"
+        disabledReason={refusal}
+        onClick={() => {
+          if (next !== undefined) onEdit({ series: addSeries(series, next) })
+        }}
+      >
+        Add series
+      </PermissionButton>
+    </fieldset>
+  )
+}
 
 /** Draws a chart: its fields beside the chart itself on real readings. */
 export const ChartEditor = ({ device, chartKey }: { device: Device; chartKey: string }) => {

@@ -1,11 +1,100 @@
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { LampShape } from './LampShape'
-import { LevelShape } from './LevelShape'
-import type { WidgetValues, ShownValue } from './useWidgetValues'
-import type { WidgetItem } from './widgetDraft'
-import type { WidgetText } from '../../../shared/display/widgetItems'
-import { sayWidgetText } from '../display/values/widgetValue'
+import { displayOf } from '../display/catalogue/displayOf'
+import type { GaugeLevel } from '../display/cards/gaugeReading'
+import type { StatusIndicator, WidgetText, LevelIndicator } from '../../../shared/display/widgetItems'
+import { formatWidgetValue, lampLevel, sayWidgetText, fillPercent } from '../display/values/widgetValue'
+import type { ShownValue, WidgetValues } from './useWidgetValues'
 import styles from './Widget.module.css'
+import { nameOfLevel } from '../display/catalogue/nameOfLevel'
+import type { WidgetItem } from './widgetDraft'
+
+interface LevelShapeProps {
+  item: LevelIndicator
+  shown: ShownValue
+  display: DisplaySettings
+}
+
+const labelOf = (
+  { dataElement }: LevelIndicator,
+  { value }: ShownValue,
+  display: DisplaySettings,
+): string => {
+  if (dataElement === null) return 'Level without a data element'
+  const { label, unit } = displayOf(dataElement, display[dataElement])
+  return `${label}: ${formatWidgetValue(value, dataElement, display)} ${unit}`.trim()
+}
+
+/** A bar that fills from below; without a number it says so. */
+const LevelShape = ({ item, shown, display }: LevelShapeProps) => {
+  const { x, y, width, height, rotation, radius, dataElement } = item
+  const percent = fillPercent(shown.value, item.min, item.max)
+  const box = { x, y, width, height, rx: Math.min(radius, width / 2, height / 2) }
+  const middle = { x: x + width / 2, y: y + height / 2 }
+  return (
+    <g
+      role="img"
+      aria-label={labelOf(item, shown, display)}
+      className={shown.isPast ? styles.past : undefined}
+    >
+      <g transform={`rotate(${rotation} ${middle.x} ${middle.y})`}>
+        <rect {...box} fill={item.backgroundColor} />
+        <rect
+          {...box}
+          className={styles.fill}
+          fill={item.barColor}
+          style={{ clipPath: `inset(${100 - (percent ?? 0)}% 0 0 0)` }}
+        />
+        <rect {...box} fill="none" stroke={item.borderColor} strokeWidth={item.borderThickness} />
+      </g>
+      {typeof shown.value === 'number' ? null : (
+        <text {...middle} className={styles.missing} dominantBaseline="central" textAnchor="middle">
+          {formatWidgetValue(shown.value, dataElement ?? '', display)}
+        </text>
+      )}
+    </g>
+  )
+}
+
+interface LampShapeProps {
+  item: StatusIndicator
+  shown: ShownValue
+  display: DisplaySettings
+}
+
+const colours = { normal: 'normalColor', warning: 'warningColor', alarm: 'alarmColor' } as const
+/** Drawn into the lamp, so that its state does not depend on its colour. */
+const marks: Record<GaugeLevel, string> = { normal: '', warning: '!', alarm: '!!' }
+const unlit = '#adb5bd'
+
+/** A lamp in the colour of its value's level; grey while there is nothing to judge. */
+const LampShape = ({ item, shown, display }: LampShapeProps) => {
+  const { x, y, radius, dataElement } = item
+  const level = lampLevel(item, shown.value)
+  const middle = { x: x + radius, y: y + radius }
+  const value = formatWidgetValue(shown.value, dataElement ?? '', display)
+  const name = dataElement === null ? 'Status' : displayOf(dataElement, display[dataElement]).label
+  const label = `${name}: ${level === undefined ? value : `${nameOfLevel(level)}, ${value}`}`
+  return (
+    <g role="img" aria-label={label} data-level={level} className={shown.isPast ? styles.past : undefined}>
+      <circle
+        cx={middle.x}
+        cy={middle.y}
+        r={radius}
+        fill={level === undefined ? unlit : item[colours[level]]}
+        className={item.shadow ? styles.shadow : undefined}
+      />
+      <text
+        {...middle}
+        className={styles.mark}
+        fontSize={level === undefined ? radius * 0.7 : radius * 1.2}
+        dominantBaseline="central"
+        textAnchor="middle"
+      >
+        {level === undefined ? value : marks[level]}
+      </text>
+    </g>
+  )
+}
 
 interface TextShapeProps {
   item: WidgetText

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { displayOf } from '../display/catalogue/displayOf'
 import { labelOfKey } from '../display/catalogue/labelOfKey'
 import type { Device } from '../devices/useDevice'
@@ -8,8 +8,10 @@ import { useEditForm } from '../ui/form/useEditForm'
 import { KeyColour } from './KeyColour'
 import { DigitalFields, KeyFields } from './KeyFields'
 import styles from './DisplaySettings.module.css'
-import { KeyPreview } from './KeyPreview'
-import { LimitsNote } from './LimitsNote'
+import type { DisplayEntry } from '../../../shared/display/displaySettings'
+import { MeasurementCard } from '../display/cards/MeasurementCard'
+import { drawsValue, type ValueKind, displayTypesOf, settingFields, valueKindOf } from './settingFields'
+import { PermissionButton } from '../ui/button/PermissionButton'
 import type { MakeChange } from './createDisplayEdits'
 import {
   draftOf,
@@ -21,10 +23,57 @@ import {
   gaugeTitles,
   type FieldProps,
 } from './settingDraft'
-import { displayTypesOf, drawsValue, settingFields, valueKindOf } from './settingFields'
 import { EffectFields } from './EffectFields'
 import { TriggerFields } from './TriggerFields'
 import { TextInput } from '../ui/field/TextInput'
+
+interface DrawnProps {
+  dataKey: string
+  kind: ValueKind
+  entry: DisplayEntry
+}
+
+/** The card as it will be, with the readings that are there. */
+const Drawn = ({ dataKey, kind, entry }: DrawnProps) => {
+  if (entry.displayType === 'hide') return <p className={styles.hidden}>Hidden</p>
+  if (kind === 'trigger') {
+    const { label, colour } = displayOf(dataKey, entry)
+    return (
+      <p className={styles.trigger} style={{ borderInlineStartColor: colour }}>
+        {label}
+      </p>
+    )
+  }
+  return <MeasurementCard dataKey={dataKey} entry={entry} />
+}
+
+const KeyPreview = (props: DrawnProps) => {
+  const id = useId()
+  if (!drawsValue(props.dataKey)) return null
+  return (
+    <div role="group" aria-labelledby={id} className={styles.preview}>
+      <h3 id={id}>Preview</h3>
+      <Drawn {...props} />
+    </div>
+  )
+}
+
+interface LimitsNoteProps {
+  /** Why the limits cannot be opened now, if so. */
+  disabledReason: string | undefined
+  onOpen: () => void
+}
+
+/** The way from how a value is drawn to the limits that colour it and send events. */
+const LimitsNote = ({ disabledReason, onOpen }: LimitsNoteProps) => (
+  <section className={styles.limits} aria-label="Limits">
+    <h3>Limits</h3>
+    <p>Where the value turns amber and red, and when the device sends an event and you are alerted.</p>
+    <PermissionButton variant="default" size="compact-sm" disabledReason={disabledReason} onClick={onOpen}>
+      Edit Limits
+    </PermissionButton>
+  </section>
+)
 
 /** The range of a gauge and where it turns amber and red. */
 const GaugeFields = ({ draft, problems, onChange }: FieldProps) => (

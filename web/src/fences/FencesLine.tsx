@@ -6,7 +6,21 @@ import { Button } from '../ui/button/Button'
 import { lazyPart } from '../ui/lazyPart'
 import { useZone } from '../ui/zone/useZone'
 import styles from './Fences.module.css'
-import { sayInside } from './sayInside'
+import type { OutputOf } from '../../../shared/core/endpoint'
+import { secondMs } from '../../../shared/core/time'
+import { formatInstant } from '../ui/text/formatTime'
+
+type Groups = OutputOf<typeof getDeviceFences>['groups']
+
+/** `Inside North pit since 28 Nov 2026, 10:02:00, and Haul road since …`; a fence of two groups is one. */
+export const sayInside = (groups: Groups): string => {
+  const inside = groups
+    .flatMap(({ fences }) => fences)
+    .flatMap(({ name, insideTs }) =>
+      insideTs === undefined ? [] : [`${name} since ${formatInstant(insideTs * secondMs)}`],
+    )
+  return inside.length === 0 ? 'Inside no fence' : `Inside ${[...new Set(inside)].join(', and ')}`
+}
 
 const DeviceVisits = lazyPart(async () => (await import('./DeviceVisits')).DeviceVisits)
 

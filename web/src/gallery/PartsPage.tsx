@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { paths } from '../paths'
 import { Banner } from '../ui/feedback/Banner'
@@ -13,16 +14,59 @@ import { Tooltip } from '../ui/tooltip/Tooltip'
 import { toasts } from '../ui/toast/toasts'
 import { ButtonParts } from './ButtonParts'
 import { CardParts } from './CardParts'
-import { ChoiceParts } from './ChoiceParts'
+import { assetTypes } from '../assets/assetTypes'
+import { ChoiceField } from '../ui/combobox/ChoiceField'
+import { Combobox } from '../ui/combobox/Combobox'
+import { MultiCombobox } from '../ui/combobox/MultiCombobox'
+import { RecordChoice } from '../ui/combobox/RecordChoice'
+import { SuggestField } from '../ui/combobox/SuggestField'
+import { PartSection } from './PartSection'
 import { FieldParts } from './FieldParts'
 import { FormParts } from './FormParts'
 import { OpenParts } from './OpenParts'
-import { PartSection } from './PartSection'
 import styles from './PartsPage.module.css'
 import { SmallParts } from './SmallParts'
 import { TablePart } from './TablePart'
 import { ViewParts } from './ViewParts'
 import { Button } from '../ui/button/Button'
+
+const choices = assetTypes.map((name) => ({ value: name, label: name }))
+const [first = ''] = assetTypes
+const few = 3
+const ways = { in: 'In', out: 'Out' } as const
+const ignore = () => undefined
+
+/** What is chosen from a list, short or long, one or several, or typed with its help. */
+const ChoiceParts = () => {
+  const [one, setOne] = useState(first)
+  const [several, setSeveral] = useState<readonly string[]>([first])
+  const [text, setText] = useState('')
+  const [way, setWay] = useState<keyof typeof ways>('in')
+  return (
+    <PartSection title="Choices" isStack>
+      <ChoiceField label="A few" choices={choices.slice(0, few)} value={one} onChange={setOne} />
+      <Combobox label="One of many" choices={choices} value={one} onChange={setOne} />
+      <MultiCombobox label="Several of many" choices={choices} values={several} onChange={setSeveral} />
+      <SuggestField
+        label="Any text"
+        placeholder="Choose or type"
+        choices={choices}
+        value={text}
+        onChange={setText}
+      />
+      <RecordChoice label="One of a table" choices={ways} value={way} onChange={setWay} />
+      <Combobox label="On their way" choices={undefined} value={undefined} onChange={ignore} />
+      <Combobox
+        label="With a fault"
+        error="Choose one."
+        choices={choices}
+        value={undefined}
+        onChange={ignore}
+      />
+      <Combobox label="Not now" disabled choices={choices} value={first} onChange={ignore} />
+    </PartSection>
+  )
+}
 
 const tones: readonly StatusTone[] = ['ok', 'info', 'alert', 'warning', 'alarm', 'none']
 const colours = ['ok', 'info', 'warn', 'alarm', 'muted', 'series', 'line', 'ink', 'ink-soft']

@@ -1,7 +1,22 @@
 import type { GroupId } from '../../../shared/core/ids'
 import styles from './GroupView.module.css'
-import type { DeviceRow } from './deviceRow'
-import { RowTrend } from './RowTrend'
+import type { DeviceRow, LatestValue } from './deviceRow'
+import { useTrend } from '../periodfigures/useTrend'
+import { Sparkline } from '../ui/text/Sparkline'
+
+interface Props {
+  readonly groupid: GroupId
+  readonly deviceid: DeviceRow['deviceid']
+  readonly of: LatestValue
+}
+
+/** How the first of the latest values went over the week, up to its newest reading; nothing until that is known. */
+const RowTrend = ({ groupid, deviceid, of: { key, label, value } }: Props) => {
+  const trend = useTrend(groupid, { deviceid, key })
+  return trend === undefined || trend.length === 0 ? null : (
+    <Sparkline points={[...trend, value]} label={`${label} over the last 7 days`} />
+  )
+}
 
 const shownAtMost = 3
 

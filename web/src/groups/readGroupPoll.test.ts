@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DeviceId, GroupId } from '../../../shared/core/ids'
 import { getGroup } from '../../../shared/groups/groups'
-import { createGroupPoll } from './readGroup'
+import { createGroupPoll } from './useGroups'
 
 const groupid = GroupId.parse('g-Pumps0001')
 const device = (deviceid: string, name: string) => ({

@@ -25,9 +25,24 @@ import { ChartExport } from './ChartExport'
 import { CompareSelect } from './CompareSelect'
 import { relatedKeys } from './relatedKeys'
 import { RelatedSignals } from './RelatedSignals'
-import { BoundsLegend } from './BoundsLegend'
-import { shownBounds } from './shownBounds'
-import styles from './KeyChart.module.css'
+import type { Bounds } from '../../../shared/display/metric'
+import styles from '../charts/drawing/Chart.module.css'
+import { describeBounds, shownBounds } from './shownBounds'
+import keyChartStyles from './KeyChart.module.css'
+
+/** What the shades of a chart mean. */
+const BoundsLegend = ({ bounds, unit }: { bounds: Bounds; unit: string }) => {
+  const lines = describeBounds(bounds, unit)
+  return lines.length === 0 ? null : (
+    <ul className={styles.legend} aria-label="Limits">
+      {lines.map(({ level, text }) => (
+        <li key={level}>
+          <i className={styles.limit} data-level={level} aria-hidden /> {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface Props {
   device: Device
@@ -105,7 +120,7 @@ export const KeyChart = ({ device, dataKey, dataKeys, onOpen, onClose }: Props) 
 
   return (
     <DockedPanel isFull={isFull} title={title} tools={tools} onClose={onClose}>
-      <div className={styles.chart} data-flat={isOfStates || undefined}>
+      <div className={keyChartStyles.chart} data-flat={isOfStates || undefined}>
         {isPhone ? null : toolbar}
         <ChartNotices
           shortReach={tier !== undefined && isShortReach(plan) ? plan : undefined}

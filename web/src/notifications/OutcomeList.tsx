@@ -9,9 +9,27 @@ import { EmptyState } from '../ui/feedback/EmptyState'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { Instant } from '../ui/text/Instant'
 import { resultOf } from './sayClause'
-import { outcomeEntries } from './outcomeEntries'
 import { WhyNotified } from './WhyNotified'
 import styles from './Notifications.module.css'
+
+/** A notice with what became of it by each channel. */
+interface OutcomeEntry {
+  id: string
+  first: NoticeOutcome
+  channels: NoticeOutcome[]
+}
+
+/** The rows of one moment and device are one notice; in their order. */
+const outcomeEntries = (rows: readonly NoticeOutcome[]): OutcomeEntry[] => {
+  const entries = new Map<string, OutcomeEntry>()
+  for (const row of rows) {
+    const key = `${row.device?.deviceid ?? row.id} ${row.ts} ${row.kind} ${row.text ?? ''}`
+    const known = entries.get(key)
+    if (known === undefined) entries.set(key, { id: row.id, first: row, channels: [row] })
+    else known.channels.push(row)
+  }
+  return [...entries.values()]
+}
 
 const channelNames = { email: 'Email', sms: 'SMS', push: 'Push' } as const
 

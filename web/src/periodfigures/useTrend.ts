@@ -1,8 +1,64 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { GroupId } from '../../../shared/core/ids'
-import { getGroupTrends } from '../../../shared/periodfigures/groupTrends'
+import type { GroupId, DeviceId } from '../../../shared/core/ids'
+import { getGroupTrends, maxTrends } from '../../../shared/periodfigures/groupTrends'
 import { callEndpoint } from '../core/api/callEndpoint'
-import { type Trend, type Trends, type WantedTrend, createTrends } from './createTrends'
+import type { OutputOf } from '../../../shared/core/endpoint'
+
+interface WantedTrend {
+  readonly deviceid: DeviceId
+  readonly key: string
+}
+
+/** Averages of a week, one for each step; empty where there is none. */
+type Trend = readonly (number | null)[]
+
+type Ask = (values: string) => Promise<OutputOf<typeof getGroupTrends>>
+
+const idOf = ({ deviceid, key }: WantedTrend): string => `${deviceid}:${key}`
+const none: Trend = []
+
+/** Rows that are drawn together ask together: once for each screen of them, and never for a row by itself. */
+export const createTrends = (ask: Ask, gather: (run: () => void) => void) => {
+  const listeners = new Set<() => void>()
+  const asked = new Set<string>()
+  const known = new Map<string, Trend>()
+  let waiting: WantedTrend[] = []
+
+  const read = async (wanted: readonly WantedTrend[]): Promise<void> => {
+    try {
+      const { trends } = await ask(wanted.map(idOf).join(','))
+      for (const each of wanted) known.set(idOf(each), trends[each.deviceid] ?? none)
+    } catch {
+      // A list does without: it is asked again with the next visit.
+      for (const each of wanted) known.set(idOf(each), none)
+    }
+    for (const listener of listeners) listener()
+  }
+
+  const flush = () => {
+    const all = waiting
+    waiting = []
+    for (let from = 0; from < all.length; from += maxTrends) void read(all.slice(from, from + maxTrends))
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Undefined while it is on its way. */
+    get: (wanted: WantedTrend): Trend | undefined => known.get(idOf(wanted)),
+    want: (wanted: WantedTrend) => {
+      const id = idOf(wanted)
+      if (asked.has(id)) return
+      asked.add(id)
+      if (waiting.length === 0) gather(flush)
+      waiting.push(wanted)
+    },
+  }
+}
+
+type Trends = ReturnType<typeof createTrends>
 
 /** Of the groups that were looked at last. */
 const kept = new Map<GroupId, Trends>()

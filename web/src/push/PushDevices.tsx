@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type PushDevice, getPushDevices, removePushDevice } from '../../../shared/push/pushDevices'
+import {
+  type PushDevice,
+  getPushDevices,
+  removePushDevice,
+  putPushDevice,
+} from '../../../shared/push/pushDevices'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { useEndpoint } from '../core/api/useEndpoint'
@@ -9,9 +14,39 @@ import { Skeleton } from '../ui/feedback/Skeleton'
 import styles from './Push.module.css'
 import { PushDeviceRow } from './PushDeviceRow'
 import { forgetDevice } from './rememberedDevice'
-import { RenameDeviceDialog } from './RenameDeviceDialog'
+import { useEndpointForm } from '../core/api/useEndpointForm'
+import { TextInput } from '../ui/field/TextInput'
+import { FormDialog } from '../ui/form/FormDialog'
 import { RingHere } from './RingHere'
 import { endSubscription } from './thisSubscription'
+
+interface Props {
+  device: PushDevice
+  onClose: () => void
+}
+
+/** Two phones of one make have the same name until they are called something. */
+const RenameDeviceDialog = ({ device: { id, name }, onClose }: Props) => {
+  const form = useEndpointForm(putPushDevice, {
+    saved: { name },
+    request: (draft) => ({ pushid: id, ...draft }),
+    success: () => 'Device Renamed',
+    refresh: [readsOf(getPushDevices, {})],
+    onDone: onClose,
+  })
+  const disabledReason = form.hasChanges ? undefined : 'No changes made.'
+  return (
+    <FormDialog
+      title="Rename Device"
+      form={form}
+      submit="Rename"
+      disabledReason={disabledReason}
+      onClose={onClose}
+    >
+      <TextInput label="Name" autoFocus autoComplete="off" {...form.field('name')} />
+    </FormDialog>
+  )
+}
 
 const everyMs = 60_000
 

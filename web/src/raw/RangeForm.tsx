@@ -5,10 +5,58 @@ import { DateRangePicker } from '../ui/range/DateRangePicker'
 import { useNow } from '../ui/text/useNow'
 import styles from './Raw.module.css'
 import { type RawRange, rawLimits, rawRangeRefusal } from './rawLimits'
-import type { RawFileKind, RawLoad } from './useRawLoad'
-import { RawExport } from './RawExport'
+import { type RawFileKind, type RawLoad, rawFileTypes } from './useRawLoad'
 import type { DeviceId } from '../../../shared/core/ids'
+import { saveFile } from '../ui/file/saveFile'
+import { MenuButton } from '../ui/menu/MenuButton'
+import { csvParts, jsonParts, rawFileName } from './rawFile'
 import { Button } from '../ui/button/Button'
+
+const writers = { csv: csvParts, json: jsonParts } as const satisfies Record<RawFileKind, unknown>
+const kinds = Object.keys(writers) as RawFileKind[]
+
+const loadedReason = (load: RawLoad | undefined): string | undefined => {
+  if (load === undefined) return 'Load a time range first.'
+  if (load.state === 'loading') return 'Data is being loaded.'
+  return load.readings.length === 0 ? 'No Data Found' : undefined
+}
+
+interface RawExportProps {
+  deviceid: DeviceId
+  load: RawLoad | undefined
+  /** Why the whole range cannot be exported now. */
+  wholeReason: string | undefined
+  /** Exports all of the range that is filled in, without showing it. */
+  onExportWhole: (kind: RawFileKind) => void
+}
+
+/** Saves what was loaded, or all of the range, as a file that is named for the device and the range. */
+const RawExport = ({ deviceid, load, wholeReason, onExportWhole }: RawExportProps) => {
+  const save = (kind: RawFileKind) => {
+    if (load === undefined) return
+    saveFile(rawFileName(deviceid, load.range, kind), rawFileTypes[kind], writers[kind](load.readings))
+  }
+  return (
+    <MenuButton
+      label="Export"
+      className={styles.menu}
+      entries={[
+        ...kinds.map((kind) => ({
+          label: `Loaded readings as ${kind.toUpperCase()}`,
+          disabledReason: loadedReason(load),
+          onSelect: () => save(kind),
+        })),
+        ...kinds.map((kind) => ({
+          label: `Whole range as ${kind.toUpperCase()}`,
+          disabledReason: wholeReason,
+          onSelect: () => onExportWhole(kind),
+        })),
+      ]}
+    >
+      Export <span aria-hidden>▾</span>
+    </MenuButton>
+  )
+}
 
 /** The next whole minute: a range that ends there holds what is newest. */
 const nextMinute = (ms: number): number => Math.ceil(ms / minuteMs) * minuteMs

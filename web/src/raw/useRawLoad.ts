@@ -4,9 +4,23 @@ import { queryReadings } from '../../../shared/data/queryReadings'
 import type { RawRange } from './rawLimits'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { type RawLoadState, createRawLoad } from './createRawLoad'
-import { pause } from './pause'
 import { saveFile } from '../ui/file/saveFile'
 import { createRawFile, rawFileName } from './rawFile'
+
+/** Waits; rejects when the signal is aborted. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(new Error('The load was cancelled.'))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
 
 /** What was loaded last, and for which range. */
 export interface RawLoad extends RawLoadState {

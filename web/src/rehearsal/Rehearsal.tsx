@@ -13,7 +13,7 @@ import { Button } from '../ui/button/Button'
 import { NotLoaded } from '../ui/feedback/NotLoaded'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { StatusMark } from '../ui/feedback/StatusMark'
-import { isEnough, type LimitOutlook, type Material, outlooksOf, withDelays } from './material'
+import { isEnough, type LimitOutlook, type Material, outlooksOf, withDelays, materialOf } from './material'
 import { Moments } from './Moments'
 import { QuieterLimits } from './QuieterLimits'
 import styles from './Rehearsal.module.css'
@@ -27,8 +27,35 @@ import {
   notEnough,
   type WriteValue,
 } from './rehearsalWords'
-import { SpokenLater } from './SpokenLater'
-import { useRehearsal } from './useRehearsal'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden'
+import { getRehearsal } from '../../../shared/rehearsal/rehearsal'
+import { useEndpoint } from '../core/api/useEndpoint'
+
+/** What limits of a measurement are rehearsed on; asked for once, however often a limit moves. */
+const useRehearsal = (deviceid: DeviceId, dataKey: string, isAsked: boolean) => {
+  const { data, error, mutate } = useEndpoint(getRehearsal, isAsked ? { deviceid, dataKey } : undefined, {
+    revalidateIfStale: false,
+    revalidateOnReconnect: false,
+  })
+  const material = useMemo(
+    (): Material | undefined => (data === undefined ? undefined : materialOf(data)),
+    [data],
+  )
+  return { material, error: data === undefined ? error : undefined, reload: () => void mutate() }
+}
+
+/** A value that was left alone for so long is what a person meant. */
+const calmMs = 900
+
+/** Words for a screen reader once they no longer change: not for each pixel of a drag. */
+const SpokenLater = ({ text }: { text: string }) => {
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), calmMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+}
 
 /** A limit that was passed this often is worth a search for a quieter one. */
 const noisy = 5
@@ -82,7 +109,7 @@ export const useLimitRehearsal = ({ deviceid, dataKey, isAsked, typed, saved, ..
   }
 }
 
-export type LimitRehearsal = ReturnType<typeof useLimitRehearsal>
+type LimitRehearsal = ReturnType<typeof useLimitRehearsal>
 
 const spanAround = ({ fromMs, toMs }: Stretch, material: Material) => ({
   fromMs: fromMs - aroundMs,

@@ -4,11 +4,30 @@ import { formatSince } from '../ui/text/formatTime'
 import { useZone } from '../ui/zone/useZone'
 import { chartColumns, columnsPath } from './chartColumns'
 import { LimitHandle } from './LimitHandle'
-import { momentRuns } from './momentRuns'
+import type { Stretch } from '../../../shared/rehearsal/findStretches'
 import type { LimitOutlook, Material } from './material'
 import styles from './Rehearsal.module.css'
 import type { WriteValue } from './rehearsalWords'
 import { shareOf, valueScale, type ValueScale } from './valueScale'
+
+/** Narrower than this it could not be seen. */
+const leastWidth = 1.5
+
+/** Where moments stand in a drawing, ascending: those that touch are one, however many there are. */
+export const momentRuns = (
+  moments: readonly Stretch[],
+  xOf: (ms: number | undefined) => number,
+): { readonly from: number; readonly to: number }[] => {
+  const runs: { from: number; to: number }[] = []
+  for (const { fromMs, toMs } of moments) {
+    const from = xOf(fromMs)
+    const to = Math.max(from + leastWidth, xOf(toMs))
+    const last = runs.at(-1)
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to)
+    else runs.push({ from, to })
+  }
+  return runs
+}
 
 /** As many as a narrow panel has pixels for. */
 const columnCount = 240

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chartColumns, columnsPath } from './chartColumns'
-import { momentRuns } from './momentRuns'
+import { momentRuns } from './RehearsalChart'
 import { roundToStep, shareOf, valueScale } from './valueScale'
 import { traceOf } from '../../../shared/rehearsal/trace'
 

@@ -1,8 +1,18 @@
-import { firstIndexAt } from './firstIndexAt'
 import type { Trace } from '../../../shared/rehearsal/trace'
 
+/** The first of ascending times that is not before an instant. */
+const firstIndexAt = (times: Float64Array, ms: number): number => {
+  let [low, high] = [0, times.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((times[middle] ?? 0) < ms) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** How far readings reach in a part of a time; undefined where there are none. */
-export type ChartColumn = { readonly low: number; readonly high: number } | undefined
+type ChartColumn = { readonly low: number; readonly high: number } | undefined
 
 /** A time in equal columns, each with the lowest and highest of its readings. */
 export const chartColumns = (

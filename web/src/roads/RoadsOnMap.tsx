@@ -1,10 +1,21 @@
-import type { Map as LeafletMap } from 'leaflet'
+import L, { type Map as LeafletMap } from 'leaflet'
 import { useEffect } from 'react'
 import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import { getDeviceRoads, getGroupRoads, type Roads } from '../../../shared/roads/getRoads'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { createRoadLayer } from './createRoadLayer'
-import { noteOfRoads } from './noteOfRoads'
+import styles from './Roads.module.css'
+
+/** Says at the edge of a map that it does not show every road. */
+export const noteOfRoads = (): L.Control => {
+  const note = new L.Control({ position: 'bottomleft' })
+  note.onAdd = () => {
+    const element = L.DomUtil.create('p', styles.note)
+    element.textContent = 'Not all haul roads are drawn'
+    return element
+  }
+  return note
+}
 
 const once = { dedupingInterval: keepMs.most } as const
 

@@ -8,11 +8,11 @@ import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { Loading } from '../ui/feedback/Loading'
 import { ComparePanel } from './ComparePanel'
-import { ExampleList } from './ExampleList'
+import { scriptExamples } from './scriptExamples'
+import styles from './Script.module.css'
 import { ScriptOutput } from './output/ScriptOutput'
 import type { EditorHandle } from './editor/ScriptEditor'
 import { LockNotice } from './LockNotice'
-import styles from './Script.module.css'
 import { ScriptBar } from './ScriptBar'
 import { ScriptFacts } from './ScriptFacts'
 import { type ScriptAction, refusalOfAction, countBytes, countNumber } from './scriptRefusals'
@@ -24,6 +24,23 @@ import { findScriptHints } from '../../../shared/scripts/findScriptHints'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { Button } from '../ui/button/Button'
 import { lazyPart } from '../ui/lazyPart'
+
+/** Scripts to begin with, while there is none. */
+const ExampleList = ({ onUse }: { onUse: (text: string) => void }) => (
+  <section aria-label="Examples">
+    <h2 className={styles.examplesTitle}>Start from an example, or write your own below</h2>
+    <ul className={styles.examples}>
+      {scriptExamples.map(({ title, about, text }) => (
+        <li key={title}>
+          <button type="button" className={styles.example} onClick={() => onUse(text)}>
+            <strong>{title}</strong>
+            <span>{about}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 interface SizeMeterProps {
   bytes: number

@@ -12,10 +12,34 @@ import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { describeError } from '../ui/feedback/describeError'
 import { saveFile } from '../ui/file/saveFile'
 import { EntryFileButtons } from './EntryFileButtons'
-import { PhotoDialog } from './PhotoDialog'
-import { sayBytes } from './sayBytes'
+import { Dialog } from '../ui/dialog/Dialog'
 import styles from './Service.module.css'
+import { sayBytes } from './sayBytes'
 import { useEntryUploads } from './useEntryUploads'
+
+interface PhotoDialogProps {
+  readonly name: string
+  readonly photo: Blob
+  /** Where the browser finds it, for as long as it is shown. */
+  readonly src: string
+  readonly onClose: () => void
+}
+
+/** A photograph of an entry, as large as there is room. */
+const PhotoDialog = ({ name, photo, src, onClose }: PhotoDialogProps) => (
+  <Dialog
+    title={name}
+    size="full"
+    onClose={onClose}
+    actions={
+      <Button variant="default" onClick={() => saveFile(name, photo.type, [photo])}>
+        Download
+      </Button>
+    }
+  >
+    <img className={styles.photo} src={src} alt={name} />
+  </Dialog>
+)
 
 interface Props {
   readonly groupid: GroupId

@@ -5,14 +5,85 @@ import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { FoldCard } from '../ui/layout/FoldCard'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { useQuestion } from '../ui/dialog/useQuestion'
-import { type ImportOptions, ImportChoices } from './ImportChoices'
+import { type ExportHeader, exportOptions } from '../../../shared/settingsfile/exportSettings'
+import { Checkbox } from '../ui/field/Checkbox'
 import { type ReadFile, readHeader } from './readHeader'
 import { useImport } from './useImport'
-import type { ExportHeader } from '../../../shared/settingsfile/exportSettings'
 import { formatInstant } from '../ui/text/formatTime'
 import { Button } from '../ui/button/Button'
 import { FileInput } from '../ui/field/FileInput'
-import { ImportOutcome } from './ImportOutcome'
+import type { OutputOf } from '../../../shared/core/endpoint'
+import type { importSettings } from '../../../shared/settingsfile/importSettings'
+import { StatusMark } from '../ui/feedback/StatusMark'
+
+interface ImportOptions {
+  overwriteDeviceConfig: boolean
+  useImportedWiFiSettings: boolean
+  useImportedLTESettings: boolean
+  updateFirmware: boolean
+}
+
+interface Props {
+  header: ExportHeader
+  options: ImportOptions
+  onChange: (options: ImportOptions) => void
+}
+
+const named = (name: string | undefined): string => (name === undefined ? '' : ` (${name})`)
+
+/** What of a file is wanted, as far as the file holds it. */
+const ImportChoices = ({ header, options, onChange }: Props) => {
+  const holds = (option: keyof typeof exportOptions) => header.contents.includes(exportOptions[option])
+  const choices = {
+    overwriteDeviceConfig: { label: 'Overwrite device settings', isOffered: holds('exportDeviceSettings') },
+    useImportedWiFiSettings: {
+      label: `Use imported Wi-Fi settings${named(header.wifiSSID)}`,
+      isOffered: holds('exportWiFiSettings') && options.overwriteDeviceConfig,
+    },
+    useImportedLTESettings: {
+      label: `Use imported LTE settings${named(header.lteAPN)}`,
+      isOffered: holds('exportLTESettings') && options.overwriteDeviceConfig,
+    },
+    updateFirmware: { label: `Update the firmware to ${header.fw}`, isOffered: true },
+  } as const satisfies Record<keyof ImportOptions, object>
+  return (Object.keys(choices) as (keyof ImportOptions)[])
+    .filter((name) => choices[name].isOffered)
+    .map((name) => (
+      <Checkbox
+        key={name}
+        label={choices[name].label}
+        checked={options[name]}
+        onChange={(event) => onChange({ ...options, [name]: event.currentTarget.checked })}
+      />
+    ))
+}
+
+const marks = {
+  success: { tone: 'ok', dry: 'Would be imported', done: 'Imported' },
+  error: { tone: 'alarm', dry: 'Would be refused', done: 'Refused' },
+  skipped: { tone: 'none', dry: 'Unchanged', done: 'Unchanged' },
+} as const
+
+/** What came of each section, or would. */
+const ImportOutcome = ({ answer }: { answer: OutputOf<typeof importSettings> & { isDry: boolean } }) => (
+  <div role="status">
+    {answer.importResults.length === 0 ? <p>Nothing in the file was selected.</p> : null}
+    <ul aria-label="Result of the import" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+      {answer.importResults.map(({ importName, result, message }) => (
+        <li key={importName}>
+          <StatusMark tone={marks[result].tone}>
+            <strong>{importName}</strong>: {answer.isDry ? marks[result].dry : marks[result].done}. {message}
+          </StatusMark>
+        </li>
+      ))}
+      {answer.warnings.map((warning) => (
+        <li key={warning}>
+          <StatusMark tone="warning">{warning}</StatusMark>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
 
 /** What a file says of itself. */
 const FileFacts = ({ header }: { header: ExportHeader }) => (

@@ -1,16 +1,32 @@
-import { Outlet, useLocation } from 'react-router-dom'
-import { AnnouncementPlace } from '../announcements/AnnouncementPlace'
-import { Footer } from './Footer'
-import { Header } from './Header'
-import styles from './Shell.module.css'
-import { useScrollPlace } from './useScrollPlace'
+import { Outlet, useLocation, Link } from 'react-router-dom'
 import { useEffect, useRef } from 'react'
+import { AnnouncementPlace } from '../announcements/AnnouncementPlace'
+import { useBrand } from '../brand/brand'
+import { paths } from '../paths'
+import styles from './Shell.module.css'
+import { Header } from './Header'
+import { useScrollPlace } from './useScrollPlace'
 import { readText } from '../core/storage/localStore'
 import { useSession } from '../core/session/sessionContext'
 import { viewing } from '../core/session/viewing'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { useIsPhone } from '../ui/layout/useIsPhone'
 import { lazyPart } from '../ui/lazyPart'
+
+export const Footer = () => {
+  const { name, hideFooter, footerText, termsOfServiceUrl, privacyPolicyUrl, showRegulatoryInfo } = useBrand()
+  if (hideFooter) return null
+  return (
+    <footer className={styles.footer}>
+      <span>{footerText ?? `© ${new Date().getFullYear()} ${name}`}</span>
+      {footerText === undefined && termsOfServiceUrl !== '' && (
+        <a href={termsOfServiceUrl}>Terms of Service</a>
+      )}
+      {footerText === undefined && privacyPolicyUrl !== '' && <a href={privacyPolicyUrl}>Privacy Policy</a>}
+      {showRegulatoryInfo && <Link to={paths.fcc()}>Regulatory</Link>}
+    </footer>
+  )
+}
 
 /**
  * Moves the focus to the page when its path changes, as a browser does when it loads one, so that keyboards and

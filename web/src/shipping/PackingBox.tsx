@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react'
-import type { DeviceId } from '../../../shared/core/ids'
+import { useCallback, useState, type FormEvent } from 'react'
+import { DeviceId } from '../../../shared/core/ids'
 import { getPackingSlips, makePackingSlip, mostOnSlip } from '../../../shared/shipping/packingSlip'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
@@ -7,9 +7,54 @@ import { FailureText } from '../ui/feedback/FailureText'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { DistributorSelect } from './DistributorSelect'
 import { PackedRow } from './PackedRow'
-import { ScanForm } from './ScanForm'
 import styles from './Shipping.module.css'
+import { Button } from '../ui/button/Button'
 import { TextInput } from '../ui/field/TextInput'
+
+/** The id in what was typed or scanned: a code on a label holds the address of the device’s page. */
+export const deviceIdIn = (text: string): DeviceId | undefined => {
+  const last = text.trim().toUpperCase().split('/').at(-1)
+  return DeviceId.safeParse(last).data
+}
+
+interface Props {
+  /** Says why the id was not taken; undefined when it was. */
+  readonly onAdd: (deviceid: DeviceId) => string | undefined
+}
+
+/** Takes an id from the keyboard or from a scanner, which types it and presses Enter. */
+const ScanForm = ({ onAdd }: Props) => {
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const deviceid = deviceIdIn(typed)
+    const refused =
+      deviceid === undefined ? 'Device ID must be 9 capital letters or digits.' : onAdd(deviceid)
+    setFault(refused)
+    if (refused === undefined) setTyped('')
+  }
+  return (
+    <form className={styles.scan} onSubmit={submit}>
+      <TextInput
+        label="Device ID"
+        description="Type it, or scan the label."
+        value={typed}
+        error={fault}
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setFault(undefined)
+        }}
+      />
+      <Button type="submit" variant="default">
+        Add
+      </Button>
+    </form>
+  )
+}
 
 const referenceLength = 60
 

@@ -1,19 +1,50 @@
 import { Link } from 'react-router-dom'
+import { useState } from 'react'
 import type { UserId } from '../../../shared/core/ids'
 import { secondMs } from '../../../shared/core/time'
-import { type StaffAccount, getStaffAccount } from '../../../shared/staff/staffAccount'
+import { type StaffAccount, getStaffAccount, endAccountSessions } from '../../../shared/staff/staffAccount'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { paths } from '../paths'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Instant } from '../ui/text/Instant'
 import { Loading } from '../ui/feedback/Loading'
-import { EndSessionsButton } from './EndSessionsButton'
+import { readsOf } from '../core/api/readsOf'
+import { useAction } from '../core/api/useAction'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
+import { Button } from '../ui/button/Button'
 import { Fact } from './Fact'
 import { NoticesCard } from './NoticesCard'
 import { SpecialGroupsCard } from './SpecialGroupsCard'
 import styles from './Staff.module.css'
 import { TimelineCard } from './TimelineCard'
+
+const EndSessionsButton = ({ account }: { readonly account: StaffAccount }) => {
+  const { userid, email } = account
+  const [isAsking, setIsAsking] = useState(false)
+  const end = useAction(endAccountSessions, {
+    success: ({ message }) => message,
+    refresh: [readsOf(getStaffAccount, { userid })],
+  })
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => setIsAsking(true)}>
+        End Sessions
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title="End Sessions"
+          confirmLabel="End Sessions"
+          danger
+          onConfirm={() => end.run({ userid })}
+          onClose={() => setIsAsking(false)}
+        >
+          Log {email} out everywhere? They can log in again with their password.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
 
 const Facts = ({ account }: { readonly account: StaffAccount }) => (
   <section className={styles.card} aria-labelledby="account-title">

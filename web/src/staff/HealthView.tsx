@@ -7,11 +7,42 @@ import { Ago } from '../ui/text/Ago'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Instant } from '../ui/text/Instant'
 import { Loading } from '../ui/feedback/Loading'
-import { AlarmsCard } from './AlarmsCard'
+import { StatusMark } from '../ui/feedback/StatusMark'
+import styles from './Staff.module.css'
 import { Fact } from './Fact'
 import { PaymentsCard } from './PaymentsCard'
 import { QueuesCard } from './QueuesCard'
-import styles from './Staff.module.css'
+
+const shortName = (name: string): string => name.replaceAll('-', ' ')
+
+/** Which alarms ring, and what breaks for people. */
+const AlarmsCard = ({ alarms }: { readonly alarms: Health['alarms'] }) => (
+  <section className={styles.card} aria-labelledby="health-alarms">
+    <h2 id="health-alarms">Alarms</h2>
+    {alarms === undefined ? (
+      <p>The alarms could not be read. It is not known whether one is active.</p>
+    ) : null}
+    {alarms?.length === 0 ? <p>No alarm is active.</p> : null}
+    <ul className={styles.list}>
+      {alarms?.map(({ name, impact, sinceMs }) => (
+        <li key={name} className={styles.row}>
+          <span className={styles.what}>
+            {impact}
+            <span className={styles.soft}>
+              {shortName(name)}
+              {sinceMs === undefined ? null : (
+                <>
+                  , since <Ago ms={sinceMs} />
+                </>
+              )}
+            </span>
+          </span>
+          <StatusMark tone="alarm">Active</StatusMark>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 const everyMs = 15_000
 const mostGaps = 5

@@ -5,9 +5,27 @@ import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { StatusMark } from '../ui/feedback/StatusMark'
-import { QueueHistory } from './QueueHistory'
+import { useNow } from '../ui/text/useNow'
+import { describeBars, queueBars } from './queueBars'
 import styles from './Staff.module.css'
 import { Button } from '../ui/button/Button'
+
+/** How long messages of a queue waited, half hour by half hour, over the last day. */
+const QueueHistory = ({ history }: Pick<Health['queues'][number], 'history'>) => {
+  const nowMs = useNow()
+  if (history === undefined) return <span className={styles.soft}>History: not known</span>
+  const bars = queueBars(history, nowMs)
+  return (
+    <>
+      <span className={styles.bars} aria-hidden>
+        {bars.map(({ ms, state }) => (
+          <span key={ms} data-state={state} />
+        ))}
+      </span>
+      <span className={styles.soft}>{describeBars(bars)}</span>
+    </>
+  )
+}
 
 const meanings: Record<WatchedQueue, string> = {
   readings: 'Readings from devices',

@@ -1,6 +1,50 @@
+import { useState } from 'react'
 import type { SettingsTabProps } from '../settings/tabs/SettingsTabProps'
-import { PutFileCard } from './PutFileCard'
+import type { DeviceId } from '../../../shared/core/ids'
+import { useCommandProgress } from '../commands/useCommandProgress'
+import { readAsBase64 } from '../files/fileContent'
+import { ErrorDialog } from '../ui/dialog/ErrorDialog'
+import { FoldCard } from '../ui/layout/FoldCard'
+import { ProgressButton } from '../ui/button/ProgressButton'
+import { FileInput } from '../ui/field/FileInput'
 import { RpcCard } from './RpcCard'
+
+const [minBytes, maxBytes] = [2, 12_000]
+
+/** A small file in one frame; one of another size is silently not taken. */
+const PutFileCard = ({ deviceid }: { deviceid: DeviceId }) => {
+  const [file, setFile] = useState<File | null>(null)
+  const { run, stage, text, error, forget } = useCommandProgress(deviceid, 'Command queued.')
+  const take = (chosen: File | null) =>
+    setFile(chosen !== null && chosen.size >= minBytes && chosen.size <= maxBytes ? chosen : null)
+  const send = async () => {
+    if (file === null) return
+    await run({
+      method: 'FS.Put',
+      args: { filename: file.name, data: await readAsBase64(file), append: false },
+    })
+  }
+  return (
+    <FoldCard title="Put File">
+      <FileInput
+        label="File"
+        description="2 to 12000 bytes, sent in one piece"
+        placeholder="Choose a file"
+        value={file}
+        onChange={take}
+      />
+      <ProgressButton
+        stage={stage}
+        text={text}
+        disabledReason={file === null ? 'Choose a file.' : undefined}
+        onClick={() => void send()}
+      >
+        Put File
+      </ProgressButton>
+      <ErrorDialog failure={error} onClose={forget} />
+    </FoldCard>
+  )
+}
 
 const exampleConfig = '{ "device": { "base_interval": 60 } }'
 

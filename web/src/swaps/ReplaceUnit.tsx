@@ -9,10 +9,35 @@ import { LinkButton } from '../ui/button/LinkButton'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { ChooseUnit } from './ChooseUnit'
-import { SwapParts } from './SwapParts'
+import { swapParts } from '../../../shared/swaps/swapParts'
+import { StatusMark, type StatusTone } from '../ui/feedback/StatusMark'
 import styles from './Swap.module.css'
 import { UndoButton } from './UndoButton'
 import { isUnderWay, useSwap } from './useSwap'
+
+const states = {
+  waiting: { tone: 'none', word: 'Waiting' },
+  running: { tone: 'info', word: 'Under way' },
+  done: { tone: 'ok', word: 'Done' },
+  left: { tone: 'none', word: 'Not done' },
+} as const satisfies Record<SwapView['parts'][number]['state'], { tone: StatusTone; word: string }>
+
+/** Each part with how far it is, and what of it could not be carried. */
+const SwapParts = ({ swap }: { swap: SwapView }) => (
+  <ul className={styles.parts} aria-label="What goes over">
+    {swap.parts.map(({ part, state, notes }) => (
+      <li key={part} className={styles.part} data-state={state}>
+        <StatusMark tone={states[state].tone}>{swapParts[part]}</StatusMark>
+        <span className={styles.facts}>{states[state].word}</span>
+        {notes.map((note) => (
+          <span key={note} className={styles.note}>
+            {note}
+          </span>
+        ))}
+      </li>
+    ))}
+  </ul>
+)
 
 const titles = (swap: SwapView): string => {
   const { state, oldDeviceid, newDeviceid, name } = swap

@@ -3,8 +3,15 @@ import type { RequestOf } from '../../../shared/core/endpoint'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { describeWay } from './describeAccess'
-import { lostActions } from './lostActions'
+import { type Role, mayOnDevice } from '../../../shared/core/roles'
+import { rights } from './rightsTable'
 import styles from './Removal.module.css'
+
+/** What a person could do on a device before and not after, in the words of the table of permissions. */
+export const lostActions = (before: Role, after: Role | undefined): string[] =>
+  rights.flatMap(({ action, ability }) =>
+    mayOnDevice(before, ability) && !mayOnDevice(after, ability) ? [action] : [],
+  )
 
 interface Props {
   request: RequestOf<typeof getDeviceRemoval>

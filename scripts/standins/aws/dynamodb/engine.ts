@@ -1,12 +1,35 @@
 import { openRate } from '../core/openRate'
-import { openGivenRates } from './givenRates'
+import type { Capacity } from './Capacity'
 import { createCommitQueue, type CommitQueue, createDraft, type Draft } from './commitQueue'
 import { openDatabase, type Database, tablePrefix, under } from './database'
 import { ApiError } from './apiError'
 import type { Table } from './table'
 
+interface Paid {
+  description: { TableName: string }
+  capacity?: Capacity
+}
+
+/** Five minutes of what was not used are kept for a burst. */
+const keptSeconds = 300
+
+/** Counts writes of items against what each table is given; a table on demand takes all of them. */
+const openGivenRates = (now: () => number) => {
+  const left = new Map<string, { units: number; atMs: number }>()
+  return (table: Paid | undefined): boolean => {
+    if (table?.capacity?.mode !== 'PROVISIONED') return true
+    const { TableName } = table.description
+    const perSecond = table.capacity.given['']?.WriteCapacityUnits ?? 0
+    const before = left.get(TableName) ?? { units: perSecond * keptSeconds, atMs: now() }
+    const gained = ((now() - before.atMs) / 1000) * perSecond
+    const units = Math.min(perSecond * keptSeconds, before.units + gained)
+    left.set(TableName, { units: units >= 1 ? units - 1 : units, atMs: now() })
+    return units >= 1
+  }
+}
+
 /** The tables that exist: in memory for every request, on disk for the next start. */
-export interface TableRegistry {
+interface TableRegistry {
   find(name: string): Table | undefined
   /** The named table, or AWS's refusal. */
   get(name: string): Table
@@ -15,7 +38,7 @@ export interface TableRegistry {
   remove(name: string): Promise<void>
 }
 
-export async function openTableRegistry(database: Database, commits: CommitQueue): Promise<TableRegistry> {
+async function openTableRegistry(database: Database, commits: CommitQueue): Promise<TableRegistry> {
   const tables = new Map<string, Table>()
   for await (const page of database.values(under(tablePrefix))) {
     for (const text of page) {

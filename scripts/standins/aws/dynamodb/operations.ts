@@ -1,16 +1,16 @@
-import { batchGetItem } from './batchGetItem'
+import * as z from 'zod'
+import { type Item, capacity, readUnits, wantsCapacity, splitStored, consumed } from './item'
+import type { Engine } from './engine'
+import { projectJson, storedKey, getItem } from './getItem'
+import { validateBatchGet } from './validateBatchGet'
 import { batchWriteItem } from './batchWriteItem'
 import { describeTable, updateTable } from './updateTable'
-import type { Engine } from './engine'
-import { getItem } from './getItem'
 import { readItems } from './readItems'
 import { transactWriteItems } from './transactWriteItems'
-import * as z from 'zod'
 import { type Changes, expiryPrefix, indexPrefix, itemPrefix, under } from './database'
 import { parseRequest } from './validateRequest'
 import { indexesOf } from './table'
 import { ApiError, overCapacity, refusalType } from './apiError'
-import { consumed } from './item'
 import {
   draftWrite,
   failedCondition,
@@ -19,6 +19,50 @@ import {
   readBefore,
   type WriteKind,
 } from './itemWrites'
+
+type KeysOfTable = Pick<DynaliteRequest, '_projection' | 'AttributesToGet' | 'ConsistentRead'> & {
+  Keys: Item[]
+}
+type BatchGet = DynaliteRequest & { RequestItems: Record<string, KeysOfTable> }
+
+const maxAnswerBytes = 16 * 1024 * 1024
+
+/** BatchGetItem: up to 100 keys (the engine's rules say so) and 16 MB; the rest comes back as unprocessed. */
+const batchGetItem =
+  ({ tables, database }: Engine) =>
+  (raw: object): string => {
+    const request = validateBatchGet(raw) as BatchGet
+    const responses: string[] = []
+    const unprocessed: Record<string, KeysOfTable> = {}
+    const capacities: object[] = []
+    let answerBytes = 0
+    for (const [TableName, asked] of Object.entries(request.RequestItems)) {
+      const { description } = tables.get(TableName)
+      const items: string[] = []
+      let units = 0
+      for (const key of asked.Keys) {
+        const stored = database.get(storedKey(description, key))
+        if (stored === undefined) continue
+        const found = splitStored(stored)
+        if (answerBytes + found.bytes > maxAnswerBytes) {
+          const { Keys, ...same } = unprocessed[TableName] ?? { ...asked, Keys: [] }
+          unprocessed[TableName] = { ...withoutParsed(same), Keys: [...Keys, key] }
+          continue
+        }
+        answerBytes += found.bytes
+        units += readUnits(found.bytes, asked)
+        items.push(projectJson(asked, found))
+      }
+      responses.push(`${JSON.stringify(TableName)}:[${items.join(',')}]`)
+      capacities.push(capacity({ TableName }, units))
+    }
+    const consumed = wantsCapacity(request) ? `,"ConsumedCapacity":${JSON.stringify(capacities)}` : ''
+    return `{"Responses":{${responses.join(',')}},"UnprocessedKeys":${JSON.stringify(unprocessed)}${consumed}}`
+  }
+
+function withoutParsed({ _projection, ...asked }: Omit<KeysOfTable, 'Keys'>): Omit<KeysOfTable, 'Keys'> {
+  return asked
+}
 
 type WriteRequest = object & { ReturnValuesOnConditionCheckFailure?: unknown }
 

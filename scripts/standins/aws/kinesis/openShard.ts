@@ -1,8 +1,29 @@
 import { type MessageLog, openMessageLog } from '../../disk/openMessageLog'
-import { openShardLimit, recordBytes } from './openShardLimit'
 import { laneOfKey } from './placeOfKey'
 import { streamArn, toStreamRecord } from './shardEvent'
 import { type Lane, startLane, type LaneOptions } from './startLane'
+
+const mebibyte = 1024 * 1024
+const recordsPerSecond = 1000
+
+/** What one record may hold, its partition key included; bytes. */
+const recordBytes = mebibyte
+
+/** A shard takes 1,000 records and 1 MiB in a second; `now` in epoch milliseconds. */
+const openShardLimit = (now: () => number) => {
+  let second = 0
+  let records = 0
+  let bytes = 0
+  /** Whether a record of so many bytes still fits; if so, it is counted. */
+  return (size: number): boolean => {
+    const current = Math.floor(now() / 1000)
+    if (current !== second) [second, records, bytes] = [current, 0, 0]
+    if (records + 1 > recordsPerSecond || bytes + size > mebibyte) return false
+    records += 1
+    bytes += size
+    return true
+  }
+}
 
 /** More was put into a shard than it takes in a second. */
 export class ProvisionedThroughputExceededException extends Error {
@@ -26,7 +47,7 @@ export interface Shard {
 
 type FeedOptions = Omit<LaneOptions, 'messages' | 'mapping' | 'shardId'>
 
-export interface ShardOptions extends FeedOptions {
+interface ShardOptions extends FeedOptions {
   readonly dir: string
   readonly stream: string
   readonly shardId: string

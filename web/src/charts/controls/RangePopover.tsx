@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button/Button'
 import { pageHold } from '../../ui/dialog/pageHold'
 import { Floating } from '../../ui/floating/Floating'
@@ -6,9 +6,61 @@ import { formatSince } from '../../ui/text/formatTime'
 import { useZone } from '../../ui/zone/useZone'
 import styles from '../drawing/Chart.module.css'
 import type { Domain } from '../model/axisDomain'
-import { type PlanReach, rangeLabels } from '../state/chartRanges'
+import {
+  type PlanReach,
+  rangeLabels,
+  type ChartRange,
+  rangeChoices,
+  rangeRefusal,
+} from '../state/chartRanges'
 import { type ChartView, showSpan, viewOf } from '../state/chartView'
-import { ChartRangeForm } from './ChartRangeForm'
+import { rangeProblem } from '../../../../shared/data/rangeProblem'
+import { PermissionButton } from '../../ui/button/PermissionButton'
+import { DateRangePicker } from '../../ui/range/DateRangePicker'
+import { useNow } from '../../ui/text/useNow'
+
+interface ChartRangeFormProps {
+  /** What the chart shows now. */
+  shown: Domain
+  plan: PlanReach
+  onSpan: (span: Domain) => void
+  onRange: (range: ChartRange) => void
+  onCancel: () => void
+}
+
+/** Chooses a span of time by its ends, or a range until now. */
+const ChartRangeForm = ({ shown, plan, onSpan, onRange, onCancel }: ChartRangeFormProps) => {
+  const [range, setRange] = useState({ fromMs: shown.min, toMs: shown.max })
+  const problem = rangeProblem(range.fromMs, range.toMs, plan, useNow())
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    if (problem === undefined) onSpan({ min: range.fromMs, max: range.toMs })
+  }
+  return (
+    <form onSubmit={apply}>
+      <DateRangePicker
+        value={range}
+        onChange={setRange}
+        isToTheSecond
+        problem={problem}
+        presetsLabel="Until now"
+        presets={rangeChoices.map((choice) => ({
+          label: rangeLabels[choice],
+          disabledReason: rangeRefusal(choice, plan),
+          onSelect: () => onRange(choice),
+        }))}
+      />
+      <div className={styles.formActions}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <PermissionButton type="submit" disabledReason={problem}>
+          Apply
+        </PermissionButton>
+      </div>
+    </form>
+  )
+}
 
 interface Props {
   view: ChartView

@@ -3,10 +3,34 @@ import type { BandPart } from '../model/chartBand'
 import type { ChartPoint } from '../model/chartLine'
 import type { DrawnAs } from '../model/chartModel'
 import type { Plot, PlotPoint } from './plot'
-import { thinLine } from './thinLine'
+
+/** Points to a pixel from which a line is thinned: fewer cost less than looking for those to leave out. */
+const crowded = 3
+
+/** The points that the picture of a column of pixels consists of: first, lowest, highest and last, in order. */
+const columnOf = (points: readonly PlotPoint[]): readonly PlotPoint[] => {
+  const heights = points.map(({ y }) => y ?? 0)
+  const ends = [heights.indexOf(Math.min(...heights)), heights.indexOf(Math.max(...heights))]
+  const kept = new Set([0, ...ends.sort((a, b) => a - b), points.length - 1])
+  return [...kept].flatMap((at) => points[at] ?? [])
+}
+
+/** A line of more points than pixels, without those that change nothing of its picture. */
+export const thinLine = (points: readonly PlotPoint[], width: number): readonly PlotPoint[] => {
+  if (points.length <= crowded * width) return points
+  const columns: PlotPoint[][] = []
+  let column: number | undefined
+  for (const point of points) {
+    const next = point.y === null ? undefined : Math.floor(point.x)
+    if (next !== undefined && next === column) columns.at(-1)?.push(point)
+    else columns.push([point])
+    column = next
+  }
+  return columns.flatMap(columnOf)
+}
 
 /** Where a series is drawn: its points, what they are drawn from, its axis, and its place among the bars. */
-export interface SeriesShape {
+interface SeriesShape {
   readonly line: readonly ChartPoint[]
   readonly base: readonly number[] | undefined
   readonly domain: Domain

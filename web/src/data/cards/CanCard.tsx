@@ -2,7 +2,7 @@ import { Fragment, memo } from 'react'
 import { parseCanFrames } from '../../../../shared/faultcodes/canFrames'
 import { formatCanId, parseCanId } from '../../../../shared/faultcodes/canId'
 import { loadMessageNames } from '../../../../shared/faultcodes/loadTables'
-import { nameMessage } from './messageName'
+import { nameOf, type NameTable } from '../../../../shared/faultcodes/faultText'
 import { Card } from '../../display/cards/Card'
 import styles from '../../display/cards/Card.module.css'
 import { NoData } from '../../display/cards/NoData'
@@ -10,6 +10,21 @@ import { useLoaded } from '../../ui/useLoaded'
 import { useSeries } from '../../livereadings/readingsContext'
 import cardStyles from './cards.module.css'
 import { firmwareUpdateRequired } from './firmwareUpdateRequired'
+
+/**
+ * Names the message behind a CAN identifier for a table of frames: the PGN's name, 'Proprietary' in the ranges each
+ * maker fills itself, or '' when there is no PGN or no name.
+ */
+export function nameMessage(id: number, pgns: NameTable): string {
+  const pgn = parseCanId(id)?.pgn
+  if (pgn === undefined) return ''
+  return nameOf(pgns, pgn) ?? (isProprietary(pgn) ? 'Proprietary' : '')
+}
+
+function isProprietary(pgn: number): boolean {
+  const single = pgn === 61184 || pgn === 126720
+  return single || (pgn >= 65280 && pgn <= 65535) || (pgn >= 130816 && pgn <= 131071)
+}
 
 /** The frames of a CAN bus in the order of their arrival; an identifier may repeat. */
 export const CanCard = memo(({ dataKey, title }: { dataKey: string; title: string }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Hours } from '../../../../shared/hours/hours'
-import { phoneRowsOf } from './workStateRows'
+import { phoneRowsOf } from './WorkStatesCard'
 import { workStateSlices } from './workStateSlices'
 
 const exactly = (hours: number) => ({ atLeast: hours, atMost: hours })

@@ -1,19 +1,97 @@
-import { type CSSProperties, type RefObject, useId } from 'react'
+import { type CSSProperties, type RefObject, useId, type ReactNode, useRef, type PointerEvent } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { snapPixels, widgetHeight, widgetWidth } from '../../../../shared/display/widget'
 import { useImage } from '../../files/useImage'
 import type { WidgetValues } from '../useWidgetValues'
 import { backgroundOf, inkStyle, WidgetBackdrop } from '../WidgetBackdrop'
-import { itemsOf } from '../widgetDraft'
+import { itemsOf, type WidgetItem } from '../widgetDraft'
 import { WidgetItemShape } from '../WidgetItemShape'
-import { CanvasItem } from './CanvasItem'
+import { type Point, gripOf } from './itemBox'
+import styles from './WidgetEditor.module.css'
 import { describeItem } from './describeItem'
-import { gripOf, type Point } from './itemBox'
 import { lineWidth } from './lineWidth'
 import type { WidgetEditor } from './useWidgetEditor'
-import styles from './WidgetEditor.module.css'
-import { useDrag } from './useDrag'
+
+interface Drag {
+  /** Where the pointer was pressed, in pixels of the drawing. */
+  onStart: (at: Point) => void
+  onMove: (to: Point) => void
+  onEnd: () => void
+}
+
+/** Pixels of the screen as pixels of the drawing. */
+const pointOf = (event: PointerEvent<SVGElement>): Point | undefined => {
+  const toScreen = event.currentTarget.ownerSVGElement?.getScreenCTM()
+  if (!toScreen) return undefined
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(toScreen.inverse())
+  return { x, y }
+}
+
+/** Follows a pointer from where it is pressed on a part of the drawing until it is lifted, wherever it goes. */
+const useDrag = ({ onStart, onMove, onEnd }: Drag) => {
+  const pressed = useRef<number | undefined>(undefined)
+  const end = () => {
+    if (pressed.current === undefined) return
+    pressed.current = undefined
+    onEnd()
+  }
+  return {
+    onPointerDown: (event: PointerEvent<SVGElement>) => {
+      const point = event.button === 0 ? pointOf(event) : undefined
+      if (point === undefined) return
+      event.stopPropagation()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      pressed.current = event.pointerId
+      onStart(point)
+    },
+    onPointerMove: (event: PointerEvent<SVGElement>) => {
+      const point = pressed.current === event.pointerId ? pointOf(event) : undefined
+      if (point !== undefined) onMove(point)
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+}
+
+interface CanvasItemProps {
+  item: WidgetItem
+  label: string
+  isSelected: boolean
+  onSelect: () => void
+  /** Where the item's corner is dragged to, in pixels of the drawing. */
+  onDrag: (x: number, y: number) => void
+  onDrop: () => void
+  children: ReactNode
+}
+
+/** One thing on the canvas: it is caught with the pointer, reached with Tab. */
+const CanvasItem = ({ item, label, isSelected, onSelect, onDrag, onDrop, children }: CanvasItemProps) => {
+  /** From the pointer to the item's corner. */
+  const reach = useRef({ x: 0, y: 0 })
+  const drag = useDrag({
+    onStart: ({ x, y }) => {
+      onSelect()
+      reach.current = { x: item.x - x, y: item.y - y }
+    },
+    onMove: ({ x, y }) => onDrag(x + reach.current.x, y + reach.current.y),
+    onEnd: onDrop,
+  })
+  return (
+    <g
+      role="button"
+      tabIndex={0}
+      aria-pressed={isSelected}
+      aria-label={`${label}, at ${item.x}, ${item.y}`}
+      className={styles.item}
+      data-selected={isSelected || undefined}
+      onFocus={onSelect}
+      {...drag}
+    >
+      {children}
+    </g>
+  )
+}
 
 interface ResizeGripProps {
   at: Point

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useMemo, Suspense } from 'react'
 import type { AlertLevel } from '../../../../shared/alerts/alertLevels'
 import { type Display, displayOf } from '../catalogue/displayOf'
 import type { DisplayEntry } from '../../../../shared/display/displaySettings'
@@ -6,10 +6,61 @@ import { useSeries, useSeriesFact } from '../../livereadings/readingsContext'
 import { Ago } from '../../ui/text/Ago'
 import { Card } from './Card'
 import { rowsOfValue, shapeOfValue } from './shapeOfValue'
-import { isPastIn, shownIn } from '../catalogue/shownIn'
+import type { Series } from '../../livereadings/series'
 import styles from './Value.module.css'
 import { NoData } from './NoData'
-import { ValueBody } from './ValueBody'
+import { expressText } from './expressText'
+import { NumberBody } from './NumberBody'
+import { lazyPart } from '../../ui/lazyPart'
+
+/** Few devices send lists of numbers. */
+const Bars = lazyPart(async () => (await import('./Bars')).Bars)
+
+const TextBody = ({ text, display }: { text: string; display: Display }) => {
+  const expressed = expressText(text, display.displayType)
+  if (!expressed.ok) return <p className={styles.problem}>{expressed.message}</p>
+  const isCode = ['escaped', 'hex', 'base64'].includes(display.displayType)
+  return <p className={isCode ? styles.code : styles.text}>{expressed.text}</p>
+}
+
+interface ValueBodyProps {
+  value: unknown
+  display: Display
+  points: readonly number[]
+  spanSeconds: number
+  hasTrend: boolean
+}
+
+/** Any value that a device may send, drawn as what it is. */
+const ValueBody = ({ value, display, ...trend }: ValueBodyProps) => {
+  const shape = shapeOfValue(value)
+  switch (shape.kind) {
+    case 'none':
+      return <NoData />
+    case 'number':
+      return <NumberBody value={shape.number} display={display} {...trend} />
+    case 'text':
+      return <TextBody text={shape.text} display={display} />
+    case 'numbers':
+      return (
+        <Suspense fallback={<div className={styles.bars} />}>
+          <Bars values={shape.numbers} label={display.label} />
+        </Suspense>
+      )
+    case 'json':
+      return <pre className={styles.code}>{shape.text}</pre>
+  }
+}
+
+type Wish = Pick<Display, 'showLastReading'>
+
+/** Whether a card shows an earlier value because the reading at hand has none and its settings ask for that. */
+const isPastIn = ({ value, lastValue }: Series, { showLastReading }: Wish): boolean =>
+  value === undefined && showLastReading && lastValue !== undefined
+
+/** The value that a card shows. */
+const shownIn = (series: Series, wish: Wish): unknown =>
+  isPastIn(series, wish) ? series.lastValue : series.value
 
 interface SeriesBodyProps {
   dataKey: string

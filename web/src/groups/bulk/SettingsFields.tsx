@@ -1,13 +1,44 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useMemo, useState } from 'react'
 import type { ConfigField } from '../../settings/fields/configFields'
-import { findableField } from '../../settings/search/findSettings'
+import { findableField, findSettings } from '../../settings/search/findSettings'
 import { SettingField } from '../../settings/fields/SettingField'
 import { draftOf } from '../../settings/fields/settingValue'
 import { CloseButton } from '../../ui/button/CloseButton'
 import styles from './Bulk.module.css'
 import { type BulkDrafts, describeNow, reviewBulk } from './bulkFields'
-import { FindSetting } from './FindSetting'
+import { ComboField, mostListed } from '../../ui/combobox/ComboField'
 import type { DeviceFacts } from './useDeviceFacts'
+
+interface FindSettingProps {
+  /** Those that may still be picked. */
+  readonly fields: readonly ConfigField[]
+  readonly onPick: (key: string) => void
+}
+
+/** The search of the settings page: a few letters find a setting by its name, its place, its key or its help. */
+const FindSetting = ({ fields, onPick }: FindSettingProps) => {
+  const [typed, setTyped] = useState('')
+  const all = useMemo(() => fields.map(findableField), [fields])
+  const listed = findSettings(all, typed, mostListed).flatMap(({ key, label, place }) =>
+    key === undefined ? [] : [{ value: key, label: `${label} · ${place}` }],
+  )
+  return (
+    <ComboField
+      label="Find a setting"
+      placeholder="Base interval, GPS, alarm…"
+      className={styles.find}
+      text={typed}
+      onText={setTyped}
+      listed={listed}
+      marksFirst
+      {...(typed.trim() === '' ? {} : { empty: 'No setting found.' })}
+      onPick={(key) => {
+        setTyped('')
+        onPick(key)
+      }}
+    />
+  )
+}
 
 interface Props {
   readonly fields: readonly ConfigField[]

@@ -10,12 +10,40 @@ import { PermissionButton } from '../../ui/button/PermissionButton'
 import { SelectAll } from '../../ui/table/SelectAll'
 import { useSelection } from '../../ui/table/useSelection'
 import { toasts } from '../../ui/toast/toasts'
-import { type DeviceAction, DeviceActions } from './DeviceActions'
-import { GroupMoves } from './GroupMoves'
 import styles from './GroupSettings.module.css'
+import { Button } from '../../ui/button/Button'
+import { GroupMoves } from './GroupMoves'
 import type { Group } from '../Group'
 import { RemoveDevicesDialog } from './RemoveDevicesDialog'
 import { lazyPart } from '../../ui/lazyPart'
+
+type DeviceAction = 'copy' | 'move' | 'remove'
+
+interface Props {
+  /** Why devices may not leave the group, if so. */
+  readonly stays: string | undefined
+  readonly onDo: (action: DeviceAction) => void
+}
+
+/** What can be done with the devices that are selected. */
+const DeviceActions = ({ stays, onDo }: Props) => (
+  <div className={styles.bar}>
+    <Button size="compact-sm" variant="default" onClick={() => onDo('copy')}>
+      Copy to Group
+    </Button>
+    <PermissionButton size="compact-sm" variant="default" disabledReason={stays} onClick={() => onDo('move')}>
+      Move to Group
+    </PermissionButton>
+    <PermissionButton
+      size="compact-sm"
+      variant="default"
+      disabledReason={stays}
+      onClick={() => onDo('remove')}
+    >
+      Remove
+    </PermissionButton>
+  </div>
+)
 
 const PlaceDevicesDialog = lazyPart(async () => (await import('./PlaceDevicesDialog')).PlaceDevicesDialog)
 const AddDevicesDialog = lazyPart(async () => (await import('./AddDevicesDialog')).AddDevicesDialog)

@@ -7,12 +7,52 @@ import { displayOf } from '../../display/catalogue/displayOf'
 import type { CardKind } from '../../../../shared/display/metric'
 import { useSeriesFact } from '../../livereadings/readingsContext'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
-import { AlarmedCard } from './AlarmedCard'
+import { useEventOf } from '../../alerts/deviceEventsContext'
+import { Since } from '../../alerts/Since'
+import type { Device } from '../../devices/useDevice'
+import { MeasurementCard } from '../../display/cards/MeasurementCard'
+import { nameOfLevel } from '../../display/catalogue/nameOfLevel'
+import valueStyles from '../../display/cards/Value.module.css'
+import type { CardPlaces } from './createCardPlaces'
 import { cardMenu } from './cardMenu'
 import styles from './DataPage.module.css'
 import type { DataCardProps } from './DataCardProps'
 import { isMore, roomOf } from './cardRooms'
 import { lazyPart } from '../../ui/lazyPart'
+
+interface Props {
+  dataKey: string
+  device: Device
+  places: CardPlaces
+  onOpen: (key: string) => void
+}
+
+/** A measurement that takes the tone of the gravest event on it, says since when, and leads to the events. */
+const AlarmedCard = ({ dataKey, device, places, onOpen }: Props) => {
+  const event = useEventOf(dataKey)
+  const note = useMemo(
+    () =>
+      event === undefined ? undefined : (
+        <button type="button" className={valueStyles.event} onClick={() => places.show('events')}>
+          <span className={valueStyles.eventText}>
+            {[nameOfLevel(event.level ?? ''), event.message].filter((part) => part !== '').join(': ')}
+            <Since ms={event.sinceMs} />
+          </span>
+        </button>
+      ),
+    [event, places],
+  )
+  return (
+    <MeasurementCard
+      dataKey={dataKey}
+      entry={device.display[dataKey]}
+      hasTrend={device.isRestricted !== true}
+      onOpen={onOpen}
+      tone={event?.level}
+      event={note}
+    />
+  )
+}
 
 const WidgetCard = lazyPart(
   async () => (await import('../../devicewidgets/WidgetCard')).WidgetCard,

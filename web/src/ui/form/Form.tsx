@@ -1,10 +1,24 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ComponentProps } from 'react'
 import { FailureText } from '../feedback/FailureText'
 import { PermissionButton } from '../button/PermissionButton'
 import { UnsavedGuard } from '../dialog/UnsavedGuard'
 import styles from './Form.module.css'
-import { FormFrame } from './FormFrame'
 import type { EditForm } from './useEditForm'
+
+interface FormFrameProps extends Omit<ComponentProps<'form'>, 'className'> {
+  /** Of the fields; in one column without it. */
+  bodyClassName?: string | undefined
+  /** What stands below the fields. */
+  foot: ReactNode
+}
+
+/** The fields of a form, and below them what is done with them. */
+const FormFrame = ({ bodyClassName, foot, children, ...form }: FormFrameProps) => (
+  <form {...form} className={styles.form} noValidate>
+    <div className={`${styles.body} ${bodyClassName ?? styles.fields}`}>{children}</div>
+    {foot}
+  </form>
+)
 
 interface Props<V extends object> {
   form: EditForm<V>

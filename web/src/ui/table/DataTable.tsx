@@ -1,18 +1,25 @@
+import { type Header, flexRender, type Table } from '@tanstack/react-table'
 import styles from './DataTable.module.css'
 import { ColumnChooser } from './ColumnChooser'
 import type { DataTableProps } from './DataTableProps'
 import { TableCards } from './TableCards'
 import { TableFoot } from './TableFoot'
 import { TableRows } from './TableRows'
-import { TableSkeleton } from './TableSkeleton'
+import { Skeleton } from '../feedback/Skeleton'
 import { TableTools } from './TableTools'
 import { useDataTable } from './useDataTable'
 import { useIsNarrow } from './useIsNarrow'
 import { useIsTooWide } from './useIsTooWide'
 import { useMoreRows } from './useMoreRows'
-import { type Header, flexRender, type Table } from '@tanstack/react-table'
 import { SortHead } from './SortHead'
 import { SortPicker } from './SortPicker'
+
+/** Rows on their way, in the height that they will have. */
+const TableSkeleton = ({ label }: { label: string }) => (
+  <div className={styles.skeleton}>
+    <Skeleton label={label} rows={6} rowRem={2.4} />
+  </div>
+)
 
 /** Asks by what to sort only where there is something to sort. */
 const TableSortPicker = <T,>({ table }: { table: Table<T> }) => {

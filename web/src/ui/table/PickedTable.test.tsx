@@ -3,8 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PickedTable } from './PickedTable'
-import type { PickedTableProps } from './PickedTableProps'
+import { PickedTable, type PickedTableProps } from './PickedTable'
 import { pickedCsv } from './pickedCsv'
 import { stubResizeObserver } from '../stubResizeObserver.fixture'
 

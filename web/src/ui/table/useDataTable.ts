@@ -4,15 +4,33 @@ import {
   getFilteredRowModel,
   getPaginationRowModel,
   getSortedRowModel,
+  type RowData,
+  type TableOptions,
+  type TableState,
+  createTable,
 } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { byRules, filtersOf } from './columnRules'
 import { pageSizes as usualPageSizes } from '../layout/pageOf'
 import { tableFilters } from './tableFilters'
-import { useTable } from './useTable'
 import type { DataTableProps } from './DataTableProps'
 import { selectColumn } from './selectColumn'
 import type { TableView } from './tableView'
+
+/** The table library's core with its state kept by React. Options are taken anew at every render. */
+const useTable = <T extends RowData>(options: TableOptions<T>) => {
+  const [table] = useState(() =>
+    createTable<T>({ state: {}, onStateChange: () => undefined, renderFallbackValue: null, ...options }),
+  )
+  const [state, setState] = useState<TableState>(() => table.initialState)
+  table.setOptions((previous) => ({
+    ...previous,
+    ...options,
+    state: { ...state, ...options.state },
+    onStateChange: setState,
+  }))
+  return table
+}
 
 const noRules: readonly never[] = []
 const noPages = [Number.MAX_SAFE_INTEGER]

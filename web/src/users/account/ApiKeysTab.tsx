@@ -14,9 +14,45 @@ import { ErrorDialog } from '../../ui/dialog/ErrorDialog'
 import { Loading } from '../../ui/feedback/Loading'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import styles from './Account.module.css'
-import { ApiKeyRow } from './ApiKeyRow'
+import { secondMs } from '../../../../shared/core/time'
+import { Ago } from '../../ui/text/Ago'
+import { useNow } from '../../ui/text/useNow'
+import { Button } from '../../ui/button/Button'
 import { AlertDialog } from '../../ui/dialog/AlertDialog'
 import { CopyButton } from '../../ui/button/CopyButton'
+
+const newForMs = 60_000
+
+interface Props {
+  credential: OutputOf<typeof addApiCredential>
+  onRemove: () => void
+}
+
+const ApiKeyRow = ({ credential: { key, timeAdded, accessDate }, onRemove }: Props) => {
+  const now = useNow()
+  const addedMs = timeAdded * secondMs
+  return (
+    <li>
+      <span>
+        <code>{key}</code> {now - addedMs < newForMs ? <span className={styles.new}>New</span> : null}
+        <br />
+        <small>
+          Made <Ago ms={addedMs} />,{' '}
+          {accessDate === null ? (
+            'never used'
+          ) : (
+            <>
+              last used <Ago ms={accessDate * secondMs} />
+            </>
+          )}
+        </small>
+      </span>
+      <Button size="compact-sm" variant="default" aria-label={`Remove ${key}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  )
+}
 
 /** The only time at which a key is shown whole. */
 const NewKeyDialog = ({ apiKey, onClose }: { apiKey: string; onClose: () => void }) => (

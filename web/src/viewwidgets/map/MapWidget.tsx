@@ -14,9 +14,23 @@ import { MapList, MarkEntry } from './MapList'
 import { MapPopup } from './MapPopup'
 import { compareMarks, markOf, type MapMark } from './mapMarks'
 import cardStyles from '../Widgets.module.css'
-import { StateToggle } from '../StateToggle'
+import stateToggleStyles from '../StateToggle.module.css'
 import { WidgetState } from '../WidgetState'
 import { CloseButton } from '../../ui/button/CloseButton'
+
+interface StateToggleProps {
+  readonly label: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** The browser's own box to tick: a view is drawn before the component library's is there. */
+const StateToggle = ({ label, isOn, onChange }: StateToggleProps) => (
+  <label className={stateToggleStyles.state}>
+    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+    {label}
+  </label>
+)
 
 interface MapMembersProps {
   readonly members: readonly MapMark[]
