@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { codeSeconds, maxWrongCodes } from '../functions/devices/passwordCode'
 import { lockOutSeconds, maxAttempts } from '../functions/access/lockOut'
-import { maxImageBytes } from '../shared/files/imageLimits'
+import { maxImageBytes } from '../shared/files/deviceImage'
 import { importBytes } from '../shared/settingsfile/importSettings'
 import { product, textOf } from './sources'
 

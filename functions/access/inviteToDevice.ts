@@ -3,7 +3,7 @@ import { Problem } from '../../shared/core/problem'
 import type {
   inviteToDevice as inviteContract,
   withdrawFromDevice as withdrawContract,
-} from '../../shared/users/openInvitation'
+} from '../../shared/users/invitations'
 import { accessKey } from '../core/accessKey'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import type { Caller } from '../core/http/caller'

@@ -6,7 +6,7 @@ import {
   getPasswords as getPasswordsContract,
 } from '../../shared/devices/devicePasswords'
 import * as contract from '../../shared/devices/deviceUsers'
-import * as invitationContract from '../../shared/users/openInvitation'
+import * as invitationContract from '../../shared/users/invitations'
 import type { Clock } from '../../shared/core/time'
 import type { Env } from '../core/env'
 import type { AnswerStore } from '../core/http/answerStore'

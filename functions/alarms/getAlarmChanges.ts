@@ -1,4 +1,4 @@
-import type { getAlarmChanges as contract } from '../../shared/alarms/getAlarmChanges'
+import type { getAlarmChanges as contract } from '../../shared/alarms/alarms'
 import type { DeviceId } from '../../shared/core/ids'
 import { type Clock, secondMs } from '../../shared/core/time'
 import type { AccessStore } from '../access/accessStore'

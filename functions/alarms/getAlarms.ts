@@ -1,5 +1,4 @@
-import type { Alarm } from '../../shared/alarms/alarm'
-import { type AlarmState, alarmStateOf, alarmStates } from '../../shared/alarms/alarmState'
+import { type Alarm, type AlarmState, alarmStateOf, alarmStates } from '../../shared/alarms/alarm'
 import type { getAlarms as contract } from '../../shared/alarms/alarms'
 import type { DeviceId, GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'

@@ -1,6 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { getAlarms as contract } from '../../shared/alarms/alarms'
-import { getAlarmChanges as changesContract } from '../../shared/alarms/getAlarmChanges'
+import { getAlarms as contract, getAlarmChanges as changesContract } from '../../shared/alarms/alarms'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
 import type { AccessStore } from '../access/accessStore'

@@ -1,5 +1,5 @@
 import { type Suppression, defaultAlarmRules } from '../../shared/alarms/alarmRules'
-import { notifiedLevels } from '../../shared/alerts/alertIntervals'
+import { notifiedLevels } from '../../shared/alerts/alertSettings'
 import { secondMs } from '../../shared/core/time'
 import type { LinkItem, RecordItem, StoredShelf } from '../devices/deviceStore'
 import { rankOfLevel, readLevel } from './alertRank'

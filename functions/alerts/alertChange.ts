@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
-import { AlertInterval } from '../../shared/alerts/alertIntervals'
-import { maxAddresses, tooManyEmails, tooManyPhones, phoneFormat } from '../../shared/alerts/alertSettings'
-import { SilentSeconds, silentLevels } from '../../shared/alerts/silentLevels'
+import {
+  AlertInterval,
+  maxAddresses,
+  tooManyEmails,
+  tooManyPhones,
+  phoneFormat,
+  SilentSeconds,
+  silentLevels,
+} from '../../shared/alerts/alertSettings'
 import { isTimeZone } from '../../shared/core/timeZone'
 import { Email } from '../../shared/users/email'
 import { onFirstUse } from '../core/onFirstUse'

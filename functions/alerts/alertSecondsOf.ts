@@ -1,4 +1,4 @@
-import { alertChannels } from '../../shared/alerts/alertIntervals'
+import { alertChannels } from '../../shared/alerts/alertSettings'
 import type { Tier } from '../../shared/plans/tierOf'
 import type { AlertSeconds, RecordItem } from '../devices/deviceStore'
 

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { type AlertChannel, alertChannels, notifiedLevels } from '../../shared/alerts/alertIntervals'
+import { type AlertChannel, alertChannels, notifiedLevels } from '../../shared/alerts/alertSettings'
 import type { DeviceId } from '../../shared/core/ids'
 import { openGetItem } from '../core/store/openGetItem'
 

@@ -1,6 +1,5 @@
-import type { AlertChannel } from '../../shared/alerts/alertIntervals'
+import type { AlertChannel, noticeKinds } from '../../shared/alerts/alertSettings'
 import type { AlertLevel } from '../../shared/alerts/alertLevels'
-import type { noticeKinds } from '../../shared/alerts/alertSettings'
 
 /** What of a month's units is used, by one channel; `limit` is the plan's. */
 export interface Budget {

@@ -2,7 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GroupId } from '../../shared/core/ids'
 import { dayMs, secondMs } from '../../shared/core/time'
-import { clauseKinds } from '../../shared/notifications/clause'
+import { clauseKinds } from '../../shared/notifications/noticeOutcomes'
 import { hot, low, marker, openClaimScene, rolloverMs } from '../../test/integration/claimScene'
 import { startMs, tables } from '../../test/integration/openScene'
 

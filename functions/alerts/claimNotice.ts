@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Clock, secondMs } from '../../shared/core/time'
-import { clauseKinds } from '../../shared/notifications/clause'
+import { clauseKinds } from '../../shared/notifications/noticeOutcomes'
 import { tierOf } from '../../shared/plans/tierOf'
 import { setFields } from '../core/store/setFields'
 import { type TransactItem, transactUntilDone } from '../core/store/transact'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { onceSeconds } from '../../shared/alerts/alertIntervals'
+import { onceSeconds } from '../../shared/alerts/alertSettings'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/core/time'
 import type { ActiveEvent } from './activeEvent'
 import { dueNotices } from './dueNotices'

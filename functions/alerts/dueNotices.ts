@@ -1,4 +1,4 @@
-import { type AlertChannel, alertChannels, onceSeconds } from '../../shared/alerts/alertIntervals'
+import { type AlertChannel, alertChannels, onceSeconds } from '../../shared/alerts/alertSettings'
 import { secondMs } from '../../shared/core/time'
 import type { AlertSeconds } from '../devices/deviceStore'
 import type { Hold } from './alarmHolds'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AlertLevel } from '../../shared/alerts/alertLevels'
 import { StorableNumber } from '../../shared/core/storableNumber'
 import { itemsOf, readWireEvent, wordsOf } from '../../shared/alerts/wireEvents'
-import { hashText } from '../../shared/data/payload/hashText'
+import { hashText } from '../../shared/data/payload/canonicalValue'
 import { ActiveEvent, EndedEvent, beginEvent } from './activeEvent'
 import { rankOfLevel } from './alertRank'
 

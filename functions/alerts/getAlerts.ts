@@ -1,6 +1,10 @@
-import { type AlertChannel, readInterval } from '../../shared/alerts/alertIntervals'
-import type { ChannelBudget, getAlerts as contract } from '../../shared/alerts/alertSettings'
-import { defaultSilentLevel } from '../../shared/alerts/silentLevels'
+import {
+  type AlertChannel,
+  readInterval,
+  type ChannelBudget,
+  type getAlerts as contract,
+  defaultSilentLevel,
+} from '../../shared/alerts/alertSettings'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, secondMs } from '../../shared/core/time'
 import { tierOf } from '../../shared/plans/tierOf'

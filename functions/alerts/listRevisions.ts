@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/core/problem'
 import { alertLists } from '../../shared/alerts/alertSettings'
-import { type BasedOn, type Revisions, changedMeanwhile } from '../../shared/settings/settingsRevisions'
+import { type BasedOn, type Revisions, changedMeanwhile } from '../../shared/settings/deviceConfig'
 import { revisionOf } from '../core/store/revisionOf'
 import type { AlertItem } from './alertStore'
 

@@ -1,4 +1,4 @@
-import type { Clause } from '../../shared/notifications/clause'
+import type { Clause } from '../../shared/notifications/noticeOutcomes'
 import type { TransactItem } from '../core/store/transact'
 import type { NoticePerson, NoticeRow } from './noticeStore'
 

@@ -1,4 +1,4 @@
-import type { ListOfNotices } from '../../shared/notifications/clause'
+import type { ListOfNotices } from '../../shared/notifications/noticeOutcomes'
 import type * as z from 'zod/mini'
 import type { TransactItem } from '../core/store/transact'
 import type { RecordItem } from '../devices/deviceStore'

@@ -1,7 +1,12 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { type AlertChannel, alertChannels, noticeChannels } from '../../shared/alerts/alertIntervals'
-import { noticeKinds, noticeStates } from '../../shared/alerts/alertSettings'
+import {
+  type AlertChannel,
+  alertChannels,
+  noticeChannels,
+  noticeKinds,
+  noticeStates,
+} from '../../shared/alerts/alertSettings'
 import { DeviceId, UserId } from '../../shared/core/ids'
 import { DoubtMark } from '../../shared/doubts/doubtMark'
 import { openGetItem } from '../core/store/openGetItem'

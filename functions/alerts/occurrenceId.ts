@@ -1,4 +1,4 @@
-import { hashText } from '../../shared/data/payload/hashText'
+import { hashText } from '../../shared/data/payload/canonicalValue'
 
 /**
  * The id of an occurrence: sorts by its beginning, and is the same at its beginning and its end.

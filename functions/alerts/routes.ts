@@ -1,8 +1,10 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as contract from '../../shared/alerts/alertSettings'
 import { getEvents as getEventsContract } from '../../shared/alerts/deviceEvents'
-import { sendTestAlert as sendTestAlertContract } from '../../shared/alerts/sendTestAlert'
-import { unsubscribe as unsubscribeContract } from '../../shared/alerts/unsubscribe'
+import {
+  sendTestAlert as sendTestAlertContract,
+  unsubscribe as unsubscribeContract,
+} from '../../shared/alerts/alertActions'
 import type { Clock } from '../../shared/core/time'
 import type { Env } from '../core/env'
 import type { AnswerStore } from '../core/http/answerStore'

@@ -1,4 +1,4 @@
-import type { sendTestAlert as contract } from '../../shared/alerts/sendTestAlert'
+import type { sendTestAlert as contract } from '../../shared/alerts/alertActions'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'

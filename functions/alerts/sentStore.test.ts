@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayMs } from '../../shared/core/time'
-import { hashText } from '../../shared/data/payload/hashText'
+import { hashText } from '../../shared/data/payload/canonicalValue'
 import { hot, openClaimScene } from '../../test/integration/claimScene'
 import { startMs, tables } from '../../test/integration/openScene'
 import { tryTransact } from '../core/store/transact'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AlertChannel, onceSeconds } from '../../shared/alerts/alertIntervals'
+import { type AlertChannel, onceSeconds } from '../../shared/alerts/alertSettings'
 import { dayMs, secondMs } from '../../shared/core/time'
 import { SentTimes } from './activeEvent'
 

@@ -1,4 +1,4 @@
-import { onceSeconds } from '../../shared/alerts/alertIntervals'
+import { onceSeconds } from '../../shared/alerts/alertSettings'
 import type { AlertLevel } from '../../shared/alerts/alertLevels'
 import { hourMs, minuteMs, secondMs, dayMs } from '../../shared/core/time'
 import type { AlertSeconds, LinkItem, RecordItem } from '../devices/deviceStore'

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { AlertChannel } from '../../shared/alerts/alertIntervals'
+import type { AlertChannel } from '../../shared/alerts/alertSettings'
 import type { DeviceId } from '../../shared/core/ids'
 import type { Clock } from '../../shared/core/time'
 import { tierOf } from '../../shared/plans/tierOf'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DeviceId } from '../../shared/core/ids'
-import type { unsubscribe as contract } from '../../shared/alerts/unsubscribe'
+import type { unsubscribe as contract } from '../../shared/alerts/alertActions'
 import type { InputOf, OutputOf } from '../../shared/core/endpoint'
 import { Problem } from '../../shared/core/problem'
 import { makeSignedToken, readSignedToken } from '../core/signedToken'

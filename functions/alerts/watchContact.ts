@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { AlertLevel } from '../../shared/alerts/alertLevels'
-import { defaultSilentLevel } from '../../shared/alerts/silentLevels'
+import { defaultSilentLevel } from '../../shared/alerts/alertSettings'
 import type { DeviceId } from '../../shared/core/ids'
 import type { Clock } from '../../shared/core/time'
 import { tierOf } from '../../shared/plans/tierOf'

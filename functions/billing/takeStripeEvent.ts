@@ -7,7 +7,7 @@ import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import { openGetItem } from '../core/store/openGetItem'
 import { putItem } from '../core/store/putItem'
 import { tryWrite } from '../core/store/tryWrite'
-import type { stripeEvent as contract } from '../../shared/billing/stripeEvent'
+import type { stripeEvent as contract } from '../../shared/billing/updatePlan'
 import type { OutputOf } from '../../shared/core/endpoint'
 import type { LookAt } from './settle'
 

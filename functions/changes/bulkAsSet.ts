@@ -1,7 +1,6 @@
 import type { Change, ChangeDevice } from '../../shared/changes/changes'
-import type { ChangeSet, SetDevice } from '../../shared/changes/changeSet'
+import { type ChangeSet, type SetDevice, type DeviceState, countStates } from '../../shared/changes/changeSet'
 import type { getChangeSet } from '../../shared/changes/changeSets'
-import { type DeviceState, countStates } from '../../shared/changes/setStates'
 import type { InputOf, OutputOf } from '../../shared/core/endpoint'
 import { Problem } from '../../shared/core/problem'
 import type { DeviceId } from '../../shared/core/ids'

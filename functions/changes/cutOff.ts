@@ -1,4 +1,4 @@
-import type { SetKind } from '../../shared/changes/setStates'
+import type { SetKind } from '../../shared/changes/changeSet'
 
 /** Settings by which a device reaches the portal, or by which the portal may change it. */
 const cutting = /^(?:wifi|gsm|endpoint)\.|(?:^|\.)config_to_portal$/

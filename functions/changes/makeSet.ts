@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { makeChangeSet, planChangeSet } from '../../shared/changes/changeSets'
-import { countStates } from '../../shared/changes/setStates'
+import { countStates } from '../../shared/changes/changeSet'
 import { DeviceId, type GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, minuteMs } from '../../shared/core/time'

@@ -1,6 +1,11 @@
-import type { ChangeSet, SetDevice } from '../../shared/changes/changeSet'
+import {
+  type ChangeSet,
+  type SetDevice,
+  type DeviceState,
+  countStates,
+  isOpenSet,
+} from '../../shared/changes/changeSet'
 import type { getChangeSet, getChangeSets } from '../../shared/changes/changeSets'
-import { type DeviceState, countStates, isOpenSet } from '../../shared/changes/setStates'
 import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, secondMs } from '../../shared/core/time'

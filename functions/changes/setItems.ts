@@ -1,7 +1,5 @@
 import * as z from 'zod'
-import type { Conflict } from '../../shared/changes/changeSet'
-import { Pace } from '../../shared/changes/changeSet'
-import { setKinds, setStates } from '../../shared/changes/setStates'
+import { type Conflict, Pace, setKinds, setStates } from '../../shared/changes/changeSet'
 import { DeviceId, GroupId, UserId } from '../../shared/core/ids'
 import { allShards, shardOf } from '../alerts/dueStore'
 import { accessKey } from '../core/accessKey'

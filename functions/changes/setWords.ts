@@ -1,4 +1,4 @@
-import type { SetKind } from '../../shared/changes/setStates'
+import type { SetKind } from '../../shared/changes/changeSet'
 
 /** As the log of a group calls them. */
 export const setNames = {

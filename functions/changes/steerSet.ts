@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { abortChangeSet, pauseChangeSet, resumeChangeSet } from '../../shared/changes/changeSets'
-import { type SetState, isOpenSet } from '../../shared/changes/setStates'
+import { type SetState, isOpenSet } from '../../shared/changes/changeSet'
 import type { GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'

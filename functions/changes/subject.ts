@@ -1,5 +1,5 @@
 import type { planChangeSet } from '../../shared/changes/changeSets'
-import type { SetKind } from '../../shared/changes/setStates'
+import type { SetKind } from '../../shared/changes/changeSet'
 import type { InputOf } from '../../shared/core/endpoint'
 import { Problem } from '../../shared/core/problem'
 import type { FlatConfig } from '../../shared/devices/configTree'

@@ -1,4 +1,4 @@
-import { isOpenSet } from '../../shared/changes/setStates'
+import { isOpenSet } from '../../shared/changes/changeSet'
 import type { DeviceId } from '../../shared/core/ids'
 import { chunk } from '../core/chunk'
 import type { SetHead, SetPlan } from './setItems'

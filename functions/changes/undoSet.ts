@@ -1,6 +1,5 @@
-import type { Conflict, Pace } from '../../shared/changes/changeSet'
+import type { Conflict, Pace, SetKind } from '../../shared/changes/changeSet'
 import type { getUndo, undoChangeSet } from '../../shared/changes/changeSets'
-import type { SetKind } from '../../shared/changes/setStates'
 import type { DeviceId, GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type FlatConfig } from '../../shared/devices/configTree'

@@ -1,4 +1,4 @@
-import type { SetKind, SetState } from '../../shared/changes/setStates'
+import type { SetKind, SetState } from '../../shared/changes/changeSet'
 import type { GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { FlatConfig } from '../../shared/devices/configTree'

@@ -1,6 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { countStates } from '../../shared/changes/setStates'
-import type { SetKind } from '../../shared/changes/setStates'
+import { countStates, type SetKind } from '../../shared/changes/changeSet'
 import { type Clock, minuteMs } from '../../shared/core/time'
 import type { RevokeCommand } from '../commands/finishCommand'
 import type { CommandStore } from '../commands/commandStore'

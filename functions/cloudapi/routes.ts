@@ -1,6 +1,6 @@
 import * as alarmContract from '../../shared/cloudapi/alarms'
 import * as contract from '../../shared/cloudapi/devices'
-import * as groupContract from '../../shared/cloudapi/groups'
+import * as groupContract from '../../shared/cloudapi/devices'
 import { acknowledgeAlarms, noteAlarm } from '../alarms/actOnAlarms'
 import { openGetAlarms } from '../alarms/groupRoutes'
 import { shelveAlarm } from '../alarms/holdAlarms'

@@ -1,5 +1,5 @@
 import type { DeviceId } from '../../shared/core/ids'
-import { patienceEndOf } from '../../shared/commands/judgeEffect'
+import { patienceEndOf } from '../../shared/commands/effectRule'
 import { deleteItem } from '../core/store/deleteItem'
 import { putItem } from '../core/store/putItem'
 import { setFields } from '../core/store/setFields'

@@ -1,6 +1,5 @@
-import type { CommandEnd } from '../../shared/commands/commandProof'
+import { type CommandEnd, proofOf } from '../../shared/commands/commandProof'
 import type { CommandEntry, ContactView, getCommands as contract } from '../../shared/commands/commandQueue'
-import { proofOf } from '../../shared/commands/describeProof'
 import { maskJson } from '../../shared/settings/secrets'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'

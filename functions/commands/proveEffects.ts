@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { describeProof, proofOf } from '../../shared/commands/describeProof'
+import { describeProof, proofOf } from '../../shared/commands/commandProof'
 import {
   type Judgement,
   type Verdict,
@@ -8,7 +8,8 @@ import {
   type Measured,
   beforeMsOf,
   patienceEndOf,
-} from '../../shared/commands/judgeEffect'
+  measuredOf,
+} from '../../shared/commands/effectRule'
 import type { DeviceId } from '../../shared/core/ids'
 import { type Clock, dayMs } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
@@ -16,7 +17,6 @@ import { setFields } from '../core/store/setFields'
 import { tryTransact } from '../core/store/transact'
 import { type ReadingReader, measuredMs } from '../data/readingReader'
 import { type WriteLog, thePortal } from '../serverlog/logEntry'
-import { measuredOf } from '../../shared/commands/effectRule'
 import type { CommandStore, StoredCommand } from './commandStore'
 import type { CommandTables } from './commandWrites'
 import { categoryOf, describeCommand } from './describeCommand'

@@ -4,7 +4,7 @@ import { comparedDays } from '../../shared/consequences/effectOf'
 import type { Change, ChangedPart } from '../../shared/consequences/consequence'
 import { isPortalSetting } from '../../shared/ledger/portalSettings'
 import type { SettingTurn } from '../../shared/ledger/settingTurns'
-import { scriptFileName } from '../../shared/scripts/scriptLimits'
+import { scriptFileName } from '../../shared/scripts/scanScript'
 import type { CommandStore, StoredCommand } from '../commands/commandStore'
 import type { ReadWholeLedger } from '../ledger/readWholeLedger'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 // The small form of zod has no words of its own: without these a name that is missing would be an "Invalid input".
-import '../../shared/core/issueWords'
+import '../../shared/core/describeIssues'
 
 export const Name = z.string().check(z.minLength(1))
 

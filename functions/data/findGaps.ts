@@ -1,4 +1,4 @@
-import type { GapReason } from '../../shared/data/gapReasonNames'
+import type { GapReason } from '../../shared/data/queryReadings'
 
 export type Span = { fromMs: number; toMs: number }
 export type Gap = Span & { reason: GapReason }

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
-import type { distributorAction as contract } from '../../shared/distributor/distributorAction'
+import type { distributorAction as contract } from '../../shared/distributor/distributors'
 import { type TrialResetState, trialResetState } from './trialResetState'
 import { tierOf } from '../../shared/plans/tierOf'
 import { accessKey } from '../core/accessKey'

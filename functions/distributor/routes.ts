@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { distributorAction as distributorActionContract } from '../../shared/distributor/distributorAction'
 import * as contract from '../../shared/distributor/distributors'
+import { distributorAction as distributorActionContract } from '../../shared/distributor/distributors'
 import type { Clock } from '../../shared/core/time'
 import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'

@@ -1,4 +1,4 @@
-import { type NoticeChannel, noticeChannels } from '../../shared/alerts/alertIntervals'
+import { type NoticeChannel, noticeChannels } from '../../shared/alerts/alertSettings'
 import { GroupId } from '../../shared/core/ids'
 import { channelNames } from '../../shared/escalation/words'
 import { tierOf } from '../../shared/plans/tierOf'

@@ -1,6 +1,6 @@
 import type { GroupId } from '../../shared/core/ids'
 import { minuteMs } from '../../shared/core/time'
-import type { NotifiedLevel } from '../../shared/alerts/alertIntervals'
+import type { NotifiedLevel } from '../../shared/alerts/alertSettings'
 import { type Chain, chainMinutes } from '../../shared/escalation/chain'
 import { rankOfLevel, readLevel } from '../alerts/alertRank'
 import type { OccurrenceRow } from '../alarms/occurrenceStore'

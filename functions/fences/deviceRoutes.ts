@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import * as contract from '../../shared/fences/getDeviceFences'
+import * as contract from '../../shared/fences/getVisits'
 import type { AccessStore } from '../access/accessStore'
 import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'

@@ -1,5 +1,5 @@
 import { secondMs } from '../../shared/core/time'
-import type { getDeviceFences as contract } from '../../shared/fences/getDeviceFences'
+import type { getDeviceFences as contract } from '../../shared/fences/getVisits'
 import type { AccessStore } from '../access/accessStore'
 import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'

@@ -1,5 +1,4 @@
-import { scriptFileName } from '../../shared/scripts/scriptLimits'
-import { stripScript } from '../../shared/scripts/stripScript'
+import { scriptFileName, stripScript } from '../../shared/scripts/scanScript'
 import { type Carry, type Sent, type Turn, lookBack } from '../changes/carrier'
 import { printOf } from '../changes/printOf'
 import { newCommand } from '../commands/newCommand'

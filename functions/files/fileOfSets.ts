@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/core/problem'
 import { fileTooLarge, isSettingsFile, maxFileBytes } from '../../shared/files/deviceFiles'
-import { scriptFileName } from '../../shared/scripts/scriptLimits'
+import { scriptFileName } from '../../shared/scripts/scanScript'
 import { printOf } from '../changes/printOf'
 import type { Subject } from '../changes/subject'
 

@@ -1,6 +1,5 @@
-import { imageUrlSeconds } from '../../shared/files/deviceImage'
+import { imageUrlSeconds, maxImageBytes } from '../../shared/files/deviceImage'
 import type { ImageKey } from '../../shared/files/imageKey'
-import { maxImageBytes } from '../../shared/files/imageLimits'
 import type { ImageType } from '../../shared/files/sniffImage'
 import type { BucketFiles } from '../core/bucketFiles'
 

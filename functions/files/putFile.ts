@@ -6,7 +6,7 @@ import {
   maxFileBytes,
   type putFile as contract,
 } from '../../shared/files/deviceFiles'
-import { maxScriptBytesOf, scriptFileName } from '../../shared/scripts/scriptLimits'
+import { maxScriptBytesOf, scriptFileName } from '../../shared/scripts/scanScript'
 import { accessKey } from '../core/accessKey'
 import { type CommandService, deliverIfConnected } from '../commands/commandService'
 import { queueWrites } from '../commands/commandWrites'

@@ -1,6 +1,5 @@
 import { Problem } from '../../shared/core/problem'
-import { scriptFileName } from '../../shared/scripts/scriptLimits'
-import { strippedBytes } from '../../shared/scripts/stripScript'
+import { scriptFileName, strippedBytes } from '../../shared/scripts/scanScript'
 import { printOf } from '../changes/printOf'
 import type { Subject } from '../changes/subject'
 import { readSource } from '../scripts/readSource'

@@ -1,6 +1,4 @@
-import { listJpegSegments } from '../../shared/files/listJpegSegments'
-import { listPngChunks, pngSignature } from '../../shared/files/listPngChunks'
-import type { ImageType } from '../../shared/files/sniffImage'
+import { listJpegSegments, listPngChunks, pngSignature, type ImageType } from '../../shared/files/sniffImage'
 
 const header = 'Exif\0\0'
 /** Which way up a picture was taken, as the Exif standard numbers it; 1 is upright. */

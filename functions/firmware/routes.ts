@@ -1,4 +1,4 @@
-import { updateFirmware as contract } from '../../shared/firmware/updateFirmware'
+import { updateFirmware as contract } from '../../shared/firmware/firmware'
 import type { AnswerStore } from '../core/http/answerStore'
 import { type Route, onOnce } from '../core/http/serve'
 import { updateFirmware } from './updateFirmware'

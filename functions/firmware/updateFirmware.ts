@@ -1,9 +1,12 @@
 import * as z from 'zod'
-import { foreignFirmware, isForeignFirmware } from '../../shared/firmware/firmware'
+import {
+  foreignFirmware,
+  isForeignFirmware,
+  type updateFirmware as contract,
+} from '../../shared/firmware/firmware'
 import { Problem } from '../../shared/core/problem'
 import { type CommandRules, noExtras } from '../commands/commandRules'
 import type { DeviceStore } from '../devices/deviceStore'
-import type { updateFirmware as contract } from '../../shared/firmware/updateFirmware'
 import type { JoinChange } from '../changes/joinChange'
 import type { CommandService } from '../commands/commandService'
 import { queueCommand } from '../commands/queueCommand'

@@ -3,7 +3,7 @@ import type { Fuel } from '../../shared/fuel/fuel'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
 import { firstAfter } from '../data/findTime'
 import type { Points } from '../data/points'
-import type { Bounds } from '../../shared/hours/bounds'
+import type { Bounds } from '../../shared/hours/hours'
 import { tankFuel } from './tankFuel'
 
 /** Litres an hour: more burns no engine of a machine. */

@@ -1,6 +1,6 @@
 import { hourMs, secondMs } from '../../shared/core/time'
 import type { FuelEvent } from '../../shared/fuel/fuel'
-import type { Bounds } from '../../shared/hours/bounds'
+import type { Bounds } from '../../shared/hours/hours'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
 import { firstAfter } from '../data/findTime'
 import type { Points } from '../data/points'

@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/core/problem'
 import { OwnName } from '../../shared/display/ownName'
-import { type getGroupNames as contract, maxNamedDevices } from '../../shared/groups/groupNames'
+import { type getGroupNames as contract, maxNamedDevices } from '../../shared/groups/groups'
 import type { AccessStore } from '../access/accessStore'
 import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'

@@ -3,7 +3,7 @@ import type { Role } from '../../shared/core/roles'
 import type {
   inviteToGroup as inviteContract,
   withdrawFromGroup as withdrawContract,
-} from '../../shared/users/openInvitation'
+} from '../../shared/users/invitations'
 import type { MailInvitation, Subject } from '../access/mailInvitation'
 import { accessKey } from '../core/accessKey'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'

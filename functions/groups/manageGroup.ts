@@ -6,7 +6,7 @@ import type {
   createGroup as createGroupContract,
   putGroup as putGroupContract,
 } from '../../shared/groups/manageGroup'
-import { valueWords } from '../../shared/settings/valueWords'
+import { valueWords } from '../../shared/settings/describeSettings'
 import type { AccessStore } from '../access/accessStore'
 import { membershipWrites } from '../access/membershipWrites'
 import { accessKey } from '../core/accessKey'

@@ -11,7 +11,7 @@ import { setFields } from '../core/store/setFields'
 import type { TransactItem } from '../core/store/transact'
 import { tryWrite } from '../core/store/tryWrite'
 import type { WriteLog } from '../serverlog/logEntry'
-import type { getGroupMoves as contract } from '../../shared/groups/groupMoves'
+import type { getGroupMoves as contract } from '../../shared/groups/groupDevices'
 import type { Serve } from '../core/http/serve'
 
 /** Many devices on their way into another group. Times are epoch milliseconds. */

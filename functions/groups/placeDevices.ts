@@ -1,7 +1,8 @@
 import { Problem } from '../../shared/core/problem'
-import type {
-  removeGroupDevices as removeGroupDevicesContract,
-  placeGroupDevices as placeGroupDevicesContract,
+import {
+  type removeGroupDevices as removeGroupDevicesContract,
+  type placeGroupDevices as placeGroupDevicesContract,
+  maxPlacedAtOnce,
 } from '../../shared/groups/groupDevices'
 import { membershipWrites } from '../access/membershipWrites'
 import { accessKey, idIn } from '../core/accessKey'
@@ -11,7 +12,6 @@ import { transactUntilDone } from '../core/store/transact'
 import { type GroupParts, readNamedGroup } from './groupParts'
 import type { GroupItem } from './groupStore'
 import { chunk } from '../core/chunk'
-import { maxPlacedAtOnce } from '../../shared/groups/groupMoves'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import { newId } from '../core/newId'
 import { moveNotes, type MoveStore } from './moveStore'

@@ -3,8 +3,12 @@ import { Problem } from '../../shared/core/problem'
 import { type Role, readRole } from '../../shared/core/roles'
 import type { Clock } from '../../shared/core/time'
 import { Reading } from '../../shared/data/reading'
-import type { getGroupList as heads } from '../../shared/groups/groupList'
-import type { DeviceSummary, getGroup as one, getGroups as list } from '../../shared/groups/groups'
+import type {
+  getGroupList as heads,
+  DeviceSummary,
+  getGroup as one,
+  getGroups as list,
+} from '../../shared/groups/groups'
 import { type Tier, oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
 import { type AccessStore, devicesReached } from '../access/accessStore'
 import type { Invitations } from '../access/invitations'

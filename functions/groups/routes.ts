@@ -1,13 +1,15 @@
 import { getGroupRemoval as getGroupRemovalContract } from '../../shared/access/removal'
 import * as deviceContract from '../../shared/groups/groupDevices'
-import { getGroupList as getGroupListContract } from '../../shared/groups/groupList'
-import { getGroupMoves as getGroupMovesContract } from '../../shared/groups/groupMoves'
-import { getGroupNames as getGroupNamesContract } from '../../shared/groups/groupNames'
-import type { GroupId, UserId } from '../../shared/core/ids'
+import { getGroupMoves as getGroupMovesContract } from '../../shared/groups/groupDevices'
 import * as contract from '../../shared/groups/groups'
+import {
+  getGroupList as getGroupListContract,
+  getGroupNames as getGroupNamesContract,
+} from '../../shared/groups/groups'
+import type { GroupId, UserId } from '../../shared/core/ids'
 import * as userContract from '../../shared/groups/groupUsers'
 import * as manageContract from '../../shared/groups/manageGroup'
-import * as invitationContract from '../../shared/users/openInvitation'
+import * as invitationContract from '../../shared/users/invitations'
 import { openClaimInvitations } from '../access/claimInvitations'
 import { openInvitations, openWaitsForAcceptance } from '../access/invitations'
 import { openMailAccount } from '../access/mailAccount'

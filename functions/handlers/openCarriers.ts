@@ -1,4 +1,4 @@
-import type { SetKind } from '../../shared/changes/setStates'
+import type { SetKind } from '../../shared/changes/changeSet'
 import type { Carry } from '../changes/carrier'
 import { openCarryFile } from '../files/carryFile'
 import { openCarryScript } from '../files/carryScript'

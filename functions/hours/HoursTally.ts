@@ -1,6 +1,5 @@
 import { hourMs, secondMs } from '../../shared/core/time'
-import type { Bounds } from '../../shared/hours/bounds'
-import type { UnknownReason, UnknownSpan } from '../../shared/hours/hours'
+import type { Bounds, UnknownReason, UnknownSpan } from '../../shared/hours/hours'
 
 interface Sum {
   lowMs: number

@@ -1,7 +1,6 @@
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
-import type { getGroupHours as contract } from '../../shared/hours/getHours'
-import { mostHourDays } from '../../shared/hours/hours'
+import { type getGroupHours as contract, mostHourDays } from '../../shared/hours/hours'
 import type { AccessStore } from '../access/accessStore'
 import type { Serve } from '../core/http/serve'
 import { askedPeriod } from '../data/askedPeriod'

@@ -1,5 +1,4 @@
-import type { Bounds } from '../../shared/hours/bounds'
-import { type HourSource, type Hours, type UnknownReason } from '../../shared/hours/hours'
+import type { Bounds, HourSource, Hours, UnknownReason } from '../../shared/hours/hours'
 import { secondMs } from '../../shared/core/time'
 import type { Points } from '../data/points'
 import { type Asked, type MeteredUse, meteredHours } from './meteredHours'

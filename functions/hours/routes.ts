@@ -1,5 +1,5 @@
 import { readHours } from '../../shared/cloudapi/devices'
-import * as contract from '../../shared/hours/getHours'
+import * as contract from '../../shared/hours/hours'
 import { mostHourDays } from '../../shared/hours/hours'
 import type { AccessStore } from '../access/accessStore'
 import { type Route, on } from '../core/http/serve'

@@ -2,7 +2,7 @@ import type { DeviceId } from '../../shared/core/ids'
 import type { FlatConfig } from '../../shared/devices/configTree'
 import { DisplayEntry } from '../../shared/display/displaySettings'
 import { flattenPortal } from '../../shared/ledger/portalSettings'
-import { DeviceNotes } from '../../shared/settings/deviceNotes'
+import { DeviceNotes } from '../../shared/settings/deviceSettings'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 
 export type PortalSource = Pick<DeviceStore, 'display' | 'item'>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { minuteMs } from '../../shared/core/time'
-import { noticeChannels, type NoticeChannel } from '../../shared/alerts/alertIntervals'
+import { noticeChannels, type NoticeChannel } from '../../shared/alerts/alertSettings'
 
 /** Devices of a group that alarm alike within so long have one cause. */
 export const windowMs = 10 * minuteMs

@@ -1,4 +1,4 @@
-import { type NoticeChannel, notifiedLevels } from '../../shared/alerts/alertIntervals'
+import { type NoticeChannel, notifiedLevels } from '../../shared/alerts/alertSettings'
 import { type DeviceId, GroupId } from '../../shared/core/ids'
 import { isNothing } from '../../shared/notifications/choice'
 import type { AccessStore } from '../access/accessStore'

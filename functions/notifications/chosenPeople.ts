@@ -1,4 +1,4 @@
-import { type NoticeChannel, type NotifiedLevel, notifiedLevels } from '../../shared/alerts/alertIntervals'
+import { type NoticeChannel, type NotifiedLevel, notifiedLevels } from '../../shared/alerts/alertSettings'
 import { type DeviceId, GroupId, UserId } from '../../shared/core/ids'
 import { mayOnDevice, readRole } from '../../shared/core/roles'
 import type { AccessStore } from '../access/accessStore'

@@ -1,4 +1,4 @@
-import type { Clause } from '../../shared/notifications/clause'
+import type { Clause } from '../../shared/notifications/noticeOutcomes'
 import { secondMs } from '../../shared/core/time'
 import type { NoticeRow, Recipient } from '../alerts/noticeStore'
 import { feedbackOf } from '../alerts/getNotices'

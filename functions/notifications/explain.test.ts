@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { onceSeconds } from '../../shared/alerts/alertIntervals'
+import { onceSeconds } from '../../shared/alerts/alertSettings'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/core/time'
-import type { Clause } from '../../shared/notifications/clause'
+import type { Clause } from '../../shared/notifications/noticeOutcomes'
 import { type ChannelFacts, type WhyFacts, explain } from './explain'
 
 const nowMs = Date.UTC(2026, 10, 24, 12)

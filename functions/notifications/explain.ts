@@ -1,9 +1,7 @@
-import { onceSeconds } from '../../shared/alerts/alertIntervals'
+import { onceSeconds, type NoticeChannel, noticeChannels } from '../../shared/alerts/alertSettings'
 import type { AlertLevel } from '../../shared/alerts/alertLevels'
 import { secondMs } from '../../shared/core/time'
-import { type Clause, isOnItsWay, isReached } from '../../shared/notifications/clause'
-import { type NoticeChannel, noticeChannels } from '../../shared/alerts/alertIntervals'
-import type { Why } from '../../shared/notifications/why'
+import { type Clause, isOnItsWay, isReached, type Why } from '../../shared/notifications/noticeOutcomes'
 
 /** What is known of one channel of a person for a device. Times in epoch milliseconds. */
 export interface ChannelFacts {

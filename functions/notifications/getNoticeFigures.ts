@@ -1,6 +1,6 @@
 import type { DeviceId, UserId } from '../../shared/core/ids'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
-import { type Clause, isReached } from '../../shared/notifications/clause'
+import { type Clause, isReached } from '../../shared/notifications/noticeOutcomes'
 import {
   type NoticeFigures,
   type getNoticeFigures as contract,

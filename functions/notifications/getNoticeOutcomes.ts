@@ -1,10 +1,10 @@
 import type { DeviceId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
-import { isReached } from '../../shared/notifications/clause'
-import type {
-  NoticeOutcome,
-  getStaffNoticeOutcomes as staffContract,
-  getNoticeOutcomes as contract,
+import {
+  isReached,
+  type NoticeOutcome,
+  type getStaffNoticeOutcomes as staffContract,
+  type getNoticeOutcomes as contract,
 } from '../../shared/notifications/noticeOutcomes'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'

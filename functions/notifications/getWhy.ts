@@ -1,7 +1,10 @@
 import type { DeviceId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { mayOnDevice } from '../../shared/core/roles'
-import type { getStaffWhy as staffContract, getWhy as contract } from '../../shared/notifications/why'
+import type {
+  getStaffWhy as staffContract,
+  getWhy as contract,
+} from '../../shared/notifications/noticeOutcomes'
 import type { AccessStore } from '../access/accessStore'
 import type { Serve } from '../core/http/serve'
 import type { UserStore } from '../users/userStore'

@@ -1,4 +1,4 @@
-import type { NoticeChannel } from '../../shared/alerts/alertIntervals'
+import type { NoticeChannel } from '../../shared/alerts/alertSettings'
 import { closingMs, gatherMs, maxNotices, windowMs } from './burst'
 import type { Member } from './burstStore'
 

@@ -1,4 +1,4 @@
-import type { NoticeChannel } from '../../shared/alerts/alertIntervals'
+import type { NoticeChannel } from '../../shared/alerts/alertSettings'
 import type { UserId } from '../../shared/core/ids'
 import { minuteMs, secondMs } from '../../shared/core/time'
 import { quietUntil } from '../../shared/notifications/choice'

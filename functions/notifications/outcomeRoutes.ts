@@ -6,12 +6,10 @@ import {
 import {
   getStaffNoticeOutcomes as staffOutcomesContract,
   getNoticeOutcomes as outcomesContract,
-} from '../../shared/notifications/noticeOutcomes'
-import {
   getStaffWhy as staffWhyContract,
   getWhy as whyContract,
   switchOnOwn as switchOnContract,
-} from '../../shared/notifications/why'
+} from '../../shared/notifications/noticeOutcomes'
 import { quietUntil } from '../../shared/notifications/choice'
 import type { Clock } from '../../shared/core/time'
 import type { AccessStore } from '../access/accessStore'

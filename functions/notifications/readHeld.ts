@@ -1,5 +1,5 @@
 import { type Clock, secondMs } from '../../shared/core/time'
-import type { Clause } from '../../shared/notifications/clause'
+import type { Clause } from '../../shared/notifications/noticeOutcomes'
 import type { OccurrenceRow } from '../alarms/occurrenceStore'
 import type { PortalGap } from '../alerts/silence'
 import type { ActiveEvent } from '../alerts/activeEvent'

@@ -1,7 +1,7 @@
 import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
-import type { sendOwnText as contract } from '../../shared/notifications/sendOwnText'
+import type { sendOwnText as contract } from '../../shared/notifications/ownNotifications'
 import type { AlertStore } from '../alerts/alertStore'
 import { type NoteTest, testUnits } from '../alerts/testNotice'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'

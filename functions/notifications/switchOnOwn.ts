@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
-import type { switchOnOwn as contract } from '../../shared/notifications/why'
+import type { switchOnOwn as contract } from '../../shared/notifications/noticeOutcomes'
 import { type AlertStore, alertKey } from '../alerts/alertStore'
 import { accessKey } from '../core/accessKey'
 import type { Serve } from '../core/http/serve'

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
-import { sendOwnText as contract } from '../../shared/notifications/sendOwnText'
+import { sendOwnText as contract } from '../../shared/notifications/ownNotifications'
 import type { AccessStore } from '../access/accessStore'
 import { openAlertStore } from '../alerts/alertStore'
 import { createNoticeQueue } from '../alerts/noticeQueue'

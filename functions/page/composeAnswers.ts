@@ -1,5 +1,4 @@
-import { addressOf } from '../../shared/core/addressOf'
-import type { Endpoint, OutputOf, RequestOf } from '../../shared/core/endpoint'
+import { addressOf, type Endpoint, type OutputOf, type RequestOf } from '../../shared/core/endpoint'
 import { Problem } from '../../shared/core/problem'
 import { mayCall } from '../access/grantCaller'
 import type { Caller } from '../core/http/caller'

@@ -1,10 +1,8 @@
-import { addressOf } from '../../shared/core/addressOf'
-import type { OutputOf } from '../../shared/core/endpoint'
+import { addressOf, type OutputOf } from '../../shared/core/endpoint'
 import type { GroupId } from '../../shared/core/ids'
 import { getGroupValues } from '../../shared/grouplive/groupValues'
-import { liveKeys } from '../../shared/grouplive/liveKeys'
-import { questionOf } from '../../shared/grouplive/questionOf'
-import { getGroupList } from '../../shared/groups/groupList'
+import { liveKeys, questionOf } from '../../shared/grouplive/liveKeys'
+import { getGroupList } from '../../shared/groups/groups'
 import type {
   getGroupPage as groupContract,
   getHomePage as homeContract,

@@ -1,5 +1,5 @@
 import { getSubscriptions } from '../../shared/billing/subscriptions'
-import { getGroupList } from '../../shared/groups/groupList'
+import { getGroupList } from '../../shared/groups/groups'
 import type { getSubscriptionsPage as contract } from '../../shared/page/pages'
 import { userLogin } from '../../shared/users/session'
 import type { Serve } from '../core/http/serve'

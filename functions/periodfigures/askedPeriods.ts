@@ -1,4 +1,4 @@
-import { labelOfName } from '../../shared/core/labelOf'
+import { labelOfName } from '../../shared/core/describeIssues'
 import { Problem } from '../../shared/core/problem'
 import { secondMs } from '../../shared/core/time'
 import { type Period, periodBefore, roundPeriod } from '../../shared/periodfigures/metricPeriods'

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
-import type { editDevice as contract } from '../../shared/provisioning/editDevice'
+import type { editDevice as contract } from '../../shared/provisioning/provisionedDevice'
 import {
   type FactoryField,
   factoryFields,

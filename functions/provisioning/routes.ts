@@ -1,8 +1,10 @@
-import { getDeviceLabel as getDeviceLabelContract } from '../../shared/provisioning/deviceLabel'
+import {
+  getDeviceLabel as getDeviceLabelContract,
+  editDevice as editDeviceContract,
+  getProvisionedDevice as getProvisionedDeviceContract,
+} from '../../shared/provisioning/provisionedDevice'
 import * as logContract from '../../shared/provisioning/deviceLog'
-import { editDevice as editDeviceContract } from '../../shared/provisioning/editDevice'
-import { getProvisionedDevice as getProvisionedDeviceContract } from '../../shared/provisioning/provisionedDevice'
-import { runTest as runTestContract } from '../../shared/provisioning/runTest'
+import { runTest as runTestContract } from '../../shared/provisioning/deviceTests'
 import { openLockOut } from '../access/lockOut'
 import type { CommandRules } from '../commands/commandRules'
 import type { CommandService } from '../commands/commandService'

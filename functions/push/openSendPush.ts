@@ -1,7 +1,7 @@
 import { OccurrenceId } from '../../shared/alarms/alarm'
 import { alarmPath } from '../../shared/alarms/alarmLink'
 import { UserId } from '../../shared/core/ids'
-import type { LockScreen } from '../../shared/push/lockScreen'
+import type { LockScreen } from '../../shared/push/pushDevices'
 import { highestAlertLevel } from '../alerts/alertRank'
 import { Undeliverable } from '../alerts/deliverNotice'
 import type { NoticeRow } from '../alerts/noticeStore'

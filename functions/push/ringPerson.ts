@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DeviceId, UserId } from '../../shared/core/ids'
-import type { LockScreen } from '../../shared/push/lockScreen'
+import type { LockScreen } from '../../shared/push/pushDevices'
 import type { PushMessage } from '../../shared/push/pushMessage'
 import { log } from '../core/log'
 import type { UserStore } from '../users/userStore'

@@ -1,7 +1,7 @@
 import { type Clock, dayMs, dayOf, dayStartMs, hourMs } from '../../shared/core/time'
 import { isUnmeasured, mayBeUnmeasured } from '../../shared/data/isUnmeasured'
 import type { HourlyRollup } from '../../shared/data/rollups/rollUpHours'
-import { type LimitRule, excessOf } from '../../shared/rehearsal/limitRule'
+import { type LimitRule, excessOf } from '../../shared/rehearsal/replay'
 import { KeySeries } from '../data/KeySeries'
 import { pointsOfHours } from '../data/foldEnvelope'
 import { joinPoints, type Points } from '../data/points'

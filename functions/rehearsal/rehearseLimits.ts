@@ -1,12 +1,19 @@
 import type { InputOf, OutputOf } from '../../shared/core/endpoint'
 import { type Clock, secondMs } from '../../shared/core/time'
 import { calibrate } from '../../shared/rehearsal/calibrate'
-import { incidentsOf } from '../../shared/rehearsal/incidentsOf'
-import { type LimitRule, rulesOf } from '../../shared/rehearsal/limitRule'
+import { incidentsOf } from '../../shared/rehearsal/keptIncidents'
+import {
+  type LimitRule,
+  rulesOf,
+  type Delays,
+  lastedMs,
+  type Rehearsed,
+  replay,
+  type Trace,
+  traceOf,
+} from '../../shared/rehearsal/replay'
 import { proposeLimits } from '../../shared/rehearsal/proposeLimits'
-import { type Delays, lastedMs, type Rehearsed, replay } from '../../shared/rehearsal/replay'
 import { maxListed, type rehearseLimits as contract } from '../../shared/rehearsal/rehearsal'
-import { type Trace, traceOf } from '../../shared/rehearsal/trace'
 import type { Serve } from '../core/http/serve'
 import type { Sources } from '../data/readRows'
 import type { DeviceStore } from '../devices/deviceStore'

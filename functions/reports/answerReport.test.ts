@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GroupId } from '../../shared/core/ids'
-import type { RecipientState } from '../../shared/reports/reportRecipients'
-import { ReportId } from '../../shared/reports/schedules'
+import { type RecipientState, ReportId } from '../../shared/reports/schedules'
 import { callerOf } from '../../test/doubles/openMemoryDevice'
 import { openMemoryDocuments } from '../../test/integration/memoryDocuments'
 import { putItem } from '../core/store/putItem'

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
-import type { RecipientState } from '../../shared/reports/reportRecipients'
+import type { RecipientState } from '../../shared/reports/schedules'
 import { setFields } from '../core/store/setFields'
 import { transactUntilDone } from '../core/store/transact'
 import { type ReportStore, reportKey } from './reportStore'

@@ -1,5 +1,5 @@
 import type { Fuel, FuelEventKind } from '../../shared/fuel/fuel'
-import type { Bounds } from '../../shared/hours/bounds'
+import type { Bounds } from '../../shared/hours/hours'
 import { type ReportCell, roundOutwards } from '../../shared/reports/reportTable'
 import { type Column, type Machine, type ReportBody, completeFor, fillColumns, isKnown } from './reportBody'
 import { doubtNotes, nameColumns, oneDecimal } from './reportBody'

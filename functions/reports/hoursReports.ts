@@ -1,5 +1,4 @@
-import type { Hours, UnknownSpan } from '../../shared/hours/hours'
-import { knownPart, unknownReasons } from '../../shared/hours/hours'
+import { type Hours, type UnknownSpan, knownPart, unknownReasons } from '../../shared/hours/hours'
 import { type ReportCell, roundOutwards } from '../../shared/reports/reportTable'
 import {
   type Column as MachineColumn,

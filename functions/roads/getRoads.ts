@@ -1,10 +1,10 @@
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs } from '../../shared/core/time'
-import type {
-  getDeviceRoads as deviceContract,
-  getGroupRoads as groupContract,
-} from '../../shared/roads/getRoads'
-import { writeCells } from '../../shared/roads/roadCells'
+import {
+  type getDeviceRoads as deviceContract,
+  type getGroupRoads as groupContract,
+  writeCells,
+} from '../../shared/roads/roadCells'
 import type { AccessStore } from '../access/accessStore'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
-import { getGroupRoads as contract } from '../../shared/roads/getRoads'
+import { getGroupRoads as contract } from '../../shared/roads/roadCells'
 import type { AccessStore } from '../access/accessStore'
 import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
-import { getDeviceRoads as contract } from '../../shared/roads/getRoads'
+import { getDeviceRoads as contract } from '../../shared/roads/roadCells'
 import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'

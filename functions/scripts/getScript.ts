@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/core/problem'
 import type { getScript as contract } from '../../shared/scripts/deviceScript'
-import { maxScriptBytesOf } from '../../shared/scripts/scriptLimits'
+import { maxScriptBytesOf } from '../../shared/scripts/scanScript'
 import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { ScriptStore } from './scriptStore'

@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/core/problem'
 import type { putScript as contract } from '../../shared/scripts/deviceScript'
-import { strippedBytes } from '../../shared/scripts/stripScript'
+import { strippedBytes } from '../../shared/scripts/scanScript'
 import type { Serve } from '../core/http/serve'
 import { transactUntilDone } from '../core/store/transact'
 import { guardScript } from './guardScript'

@@ -1,5 +1,5 @@
 import { Problem } from '../../shared/core/problem'
-import { maxSourceBytes } from '../../shared/scripts/scriptLimits'
+import { maxSourceBytes } from '../../shared/scripts/scanScript'
 
 /** A script with its comments. @throws Problem `tooLarge` beyond what the portal keeps, `invalid` when it is no text */
 export const readSource = (base64: string, field: string): string => {

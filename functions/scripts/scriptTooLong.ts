@@ -1,4 +1,4 @@
-import { maxScriptBytesOf } from '../../shared/scripts/scriptLimits'
+import { maxScriptBytesOf } from '../../shared/scripts/scanScript'
 
 /** Why a script, stripped of its comments, does not fit on a device; undefined when it does. */
 export const scriptTooLong = (bytes: number, fw: string): string | undefined => {

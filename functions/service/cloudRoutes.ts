@@ -1,4 +1,4 @@
-import { listService } from '../../shared/cloudapi/service'
+import { listService } from '../../shared/cloudapi/devices'
 import { tierOf } from '../../shared/plans/tierOf'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Env } from '../core/env'

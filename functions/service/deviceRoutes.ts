@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import * as contract from '../../shared/service/getDeviceService'
+import * as contract from '../../shared/service/getService'
 import type { Clock } from '../../shared/core/time'
 import type { AccessStore } from '../access/accessStore'
 import type { Env } from '../core/env'

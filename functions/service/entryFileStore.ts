@@ -1,5 +1,5 @@
 import type { GroupId } from '../../shared/core/ids'
-import { type EntryFileId, type EntryFileType, maxEntryFileBytes } from '../../shared/service/entryFile'
+import { type EntryFileId, type EntryFileType, maxEntryFileBytes } from '../../shared/service/serviceEntry'
 import { entryFileUrlSeconds, entryUploadSeconds } from '../../shared/service/entryFiles'
 import type { BucketFiles } from '../core/bucketFiles'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/core/time'
-import { type getDeviceService as contract, maxDeviceServices } from '../../shared/service/getDeviceService'
+import { type getDeviceService as contract, maxDeviceServices } from '../../shared/service/getService'
 import type { AccessStore } from '../access/accessStore'
 import type { Serve } from '../core/http/serve'
 import { groupsWith } from '../access/groupsWith'

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, secondMs } from '../../shared/core/time'
 import { instantOf, wallOf } from '../../shared/core/wallClock'
-import type { Bounds } from '../../shared/hours/bounds'
+import type { Bounds } from '../../shared/hours/hours'
 import type { ServicePlan } from '../../shared/service/plan'
 import type { ServiceItem, ServiceState, UnknownWhy } from '../../shared/service/serviceItem'
 import { type DayBand, forecastHours } from './forecastHours'

@@ -9,7 +9,7 @@ import {
   nameOfType,
   notAnEntryFile,
   sniffEntryFile,
-} from '../../shared/service/entryFile'
+} from '../../shared/service/serviceEntry'
 import { log } from '../core/log'
 import { stripImage } from '../files/stripImage'
 import type { EntryFileStore } from './entryFileStore'

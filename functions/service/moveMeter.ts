@@ -1,4 +1,4 @@
-import type { Bounds } from '../../shared/hours/bounds'
+import type { Bounds } from '../../shared/hours/hours'
 import { hourMs, secondMs } from '../../shared/core/time'
 import type { MeterReadings } from '../hours/readMeter'
 import type { StoredMeter } from './serviceStore'

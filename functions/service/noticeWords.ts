@@ -1,5 +1,5 @@
 import type { AlertLevel } from '../../shared/alerts/alertLevels'
-import type { NotifiedLevel } from '../../shared/alerts/alertIntervals'
+import type { NotifiedLevel } from '../../shared/alerts/alertSettings'
 import { type ServicePlan, describeInterval } from '../../shared/service/plan'
 import type { Judged } from './judge'
 

@@ -1,7 +1,5 @@
-import type { Bounds } from '../../shared/hours/bounds'
+import { type Bounds, mostHourDays, type Hours } from '../../shared/hours/hours'
 import { type Clock, dayMs, hourMs } from '../../shared/core/time'
-import { mostHourDays } from '../../shared/hours/hours'
-import type { Hours } from '../../shared/hours/hours'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
 import type { Caller } from '../core/http/caller'
 import type { HoursDevice, ReadMachineHours } from '../hours/readMachineHours'

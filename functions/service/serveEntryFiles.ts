@@ -8,9 +8,9 @@ import {
   maxEntryFileBytes,
   maxEntryFiles,
   tooManyFiles,
-} from '../../shared/service/entryFile'
+  type EntryId,
+} from '../../shared/service/serviceEntry'
 import type * as contract from '../../shared/service/entryFiles'
-import type { EntryId } from '../../shared/service/serviceEntry'
 import type { CountOne } from '../core/hourlyLimits'
 import type { Serve } from '../core/http/serve'
 import { newId } from '../core/newId'

@@ -1,12 +1,15 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { DeviceId, GroupId } from '../../shared/core/ids'
-import { Bounds } from '../../shared/hours/bounds'
+import { Bounds } from '../../shared/hours/hours'
 import { type PlanId, ServicePlan } from '../../shared/service/plan'
-import type { EntryFileId } from '../../shared/service/entryFile'
-import { EntryId, ServiceEntry } from '../../shared/service/serviceEntry'
-import { serviceStates, type ServiceState } from '../../shared/service/serviceItem'
-import { MeterQuestion, MeterSources } from '../../shared/service/serviceMeter'
+import { type EntryFileId, EntryId, ServiceEntry } from '../../shared/service/serviceEntry'
+import {
+  serviceStates,
+  type ServiceState,
+  MeterQuestion,
+  MeterSources,
+} from '../../shared/service/serviceItem'
 import { allShards, shardOf } from '../alerts/dueStore'
 import { accessKey, idIn } from '../core/accessKey'
 import { openGetItem } from '../core/store/openGetItem'

@@ -1,4 +1,4 @@
-import type { Bounds } from '../../shared/hours/bounds'
+import type { Bounds } from '../../shared/hours/hours'
 import { dayMs } from '../../shared/core/time'
 import { instantOf, wallOf, weekdayOf } from '../../shared/core/wallClock'
 import type { Points } from '../data/points'

@@ -1,9 +1,9 @@
-import { alertIntervals, readInterval } from '../../shared/alerts/alertIntervals'
-import { labelOfName } from '../../shared/core/labelOf'
+import { alertIntervals, readInterval } from '../../shared/alerts/alertSettings'
+import { labelOfName } from '../../shared/core/describeIssues'
 import { metricRowOf } from '../../shared/display/metricRowOf'
 import { OwnName } from '../../shared/display/ownName'
-import type { DeviceNotes } from '../../shared/settings/deviceNotes'
-import { valueWords } from '../../shared/settings/valueWords'
+import type { DeviceNotes } from '../../shared/settings/deviceSettings'
+import { valueWords } from '../../shared/settings/describeSettings'
 import type { AlertChange, AlertKey } from '../alerts/alertChange'
 import type { SettingsChange } from './SettingsChange'
 

@@ -6,8 +6,12 @@ import { type TrialResetState, trialResetState } from '../distributor/trialReset
 import { staffRetentionDays } from '../../shared/plans/plans'
 import { tierOf, type Tier } from '../../shared/plans/tierOf'
 import { ScriptLock } from '../../shared/scripts/scriptLock'
-import { DeviceNotes } from '../../shared/settings/deviceNotes'
-import type { DeviceRecord, TierView, getSettings as contract } from '../../shared/settings/deviceSettings'
+import {
+  DeviceNotes,
+  type DeviceRecord,
+  type TierView,
+  type getSettings as contract,
+} from '../../shared/settings/deviceSettings'
 import type { DeviceId } from '../../shared/core/ids'
 import type { Caller } from '../core/http/caller'
 import { viewHolds } from '../alarms/viewHolds'

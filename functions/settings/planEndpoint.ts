@@ -1,7 +1,10 @@
 import type { FlatConfig } from '../../shared/devices/configTree'
-import { type CertificatePart, certificateParts } from '../../shared/settings/certificateText'
+import {
+  type CertificatePart,
+  certificateParts,
+  type WantedEndpoint,
+} from '../../shared/settings/deviceEndpoint'
 import type { EndpointKind } from '../../shared/settings/endpointAddress'
-import type { WantedEndpoint } from '../../shared/settings/deviceEndpoint'
 
 /** What a device has to do, in this order. */
 export interface EndpointPlan {

@@ -1,7 +1,7 @@
 import { Problem } from '../../shared/core/problem'
 import { exceededBy, ownCardTypeOf, tooManyCards } from '../../shared/display/ownCards'
 import { alertLists } from '../../shared/alerts/alertSettings'
-import type { BasedOn } from '../../shared/settings/settingsRevisions'
+import type { BasedOn } from '../../shared/settings/deviceConfig'
 import type { DeviceId } from '../../shared/core/ids'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import { deleteItem } from '../core/store/deleteItem'

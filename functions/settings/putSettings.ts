@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
 import { type DeviceId, isVirtualDevice } from '../../shared/core/ids'
-import { describeIssues } from '../../shared/core/describeIssues'
-import { labelOfName } from '../../shared/core/labelOf'
+import { describeIssues, labelOfName } from '../../shared/core/describeIssues'
 import { Problem } from '../../shared/core/problem'
 import { mayOnDevice, type DeviceAbility } from '../../shared/core/roles'
 import type { TurnVia } from '../../shared/ledger/settingTurns'
-import type { putSettings as contract } from '../../shared/settings/deviceSettings'
+import { type putSettings as contract, DeviceName, DeviceNotes } from '../../shared/settings/deviceSettings'
 import { type AlertChange, isAlertKey, type AlertKey, alertSchemas } from '../alerts/alertChange'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
@@ -14,8 +13,7 @@ import type { SettingsStore } from './settingsStore'
 import { type SettingsChange, DisplaySettingsChange } from './SettingsChange'
 import { type AempKey, aempSettings } from '../../shared/aemp/aempSettings'
 import { AllowedDevices } from '../../shared/devicetodevice/allowedDevices'
-import { ConfigToPortalTs } from '../../shared/settings/configToPortal'
-import { DeviceName, DeviceNotes } from '../../shared/settings/deviceNotes'
+import { ConfigToPortalTs } from '../../shared/settings/deviceConfig'
 
 interface SettingKey {
   ability: DeviceAbility

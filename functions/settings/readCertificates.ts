@@ -4,7 +4,7 @@ import {
   type CertificatePart,
   refuseCertificateText,
   sha1Refusal,
-} from '../../shared/settings/certificateText'
+} from '../../shared/settings/deviceEndpoint'
 
 export type CertificateTexts = Partial<Record<CertificatePart, string>>
 

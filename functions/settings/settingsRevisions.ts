@@ -1,11 +1,6 @@
 import { Problem } from '../../shared/core/problem'
 import { ownCardTypeOf } from '../../shared/display/ownCards'
-import {
-  type BasedOn,
-  changedMeanwhile,
-  notesPart,
-  type Revisions,
-} from '../../shared/settings/settingsRevisions'
+import { type BasedOn, changedMeanwhile, notesPart, type Revisions } from '../../shared/settings/deviceConfig'
 import { revisionOf } from '../core/store/revisionOf'
 import { drawingOf } from './drawingOf'
 

@@ -1,8 +1,12 @@
 import { firmwareFamilyOf } from '../../shared/firmware/firmware'
-import type { ImportResult, importSettings as contract } from '../../shared/settingsfile/importSettings'
+import {
+  type ImportResult,
+  type importSettings as contract,
+  importNotStored,
+} from '../../shared/settingsfile/importSettings'
 import type { InputOf } from '../../shared/core/endpoint'
 import { Problem } from '../../shared/core/problem'
-import { raisedWarnings } from '../../shared/settings/raisedWarnings'
+import { raisedWarnings } from '../../shared/settings/checkConfig'
 import type { FlatConfig } from '../../shared/devices/configTree'
 import { tierOf } from '../../shared/plans/tierOf'
 import { accessKey } from '../core/accessKey'
@@ -12,7 +16,6 @@ import type { RecordItem } from '../devices/deviceStore'
 import type { ExchangeSources } from './exportSettings'
 import type { ImportSection } from './importSections'
 import type { SettingsFile } from './settingsFile'
-import { importNotStored } from '../../shared/settingsfile/importUpload'
 import type { ImportUploads } from './importUploads'
 
 type Asked = Pick<InputOf<typeof contract>, 'deviceid' | 'importFile' | 'uploadid'>

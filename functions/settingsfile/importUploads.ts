@@ -1,10 +1,13 @@
 import type { DeviceId } from '../../shared/core/ids'
-import { importBytes, importFaults } from '../../shared/settingsfile/importSettings'
+import {
+  importBytes,
+  importFaults,
+  type requestImportUpload as contract,
+} from '../../shared/settingsfile/importSettings'
 import type { BucketFiles } from '../core/bucketFiles'
 import { log } from '../core/log'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
-import type { requestImportUpload as contract } from '../../shared/settingsfile/importUpload'
 import type { CountOne } from '../core/hourlyLimits'
 import { newId } from '../core/newId'
 import type { Serve } from '../core/http/serve'

@@ -1,6 +1,8 @@
 import { exportSettings as exportSettingsContract, getExport } from '../../shared/settingsfile/exportSettings'
-import { importSettings as importSettingsContract } from '../../shared/settingsfile/importSettings'
-import { requestImportUpload as requestImportUploadContract } from '../../shared/settingsfile/importUpload'
+import {
+  importSettings as importSettingsContract,
+  requestImportUpload as requestImportUploadContract,
+} from '../../shared/settingsfile/importSettings'
 import { openAlertStore } from '../alerts/alertStore'
 import { getAlerts } from '../alerts/getAlerts'
 import { openNoticeReader } from '../alerts/noticeStore'

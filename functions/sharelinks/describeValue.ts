@@ -1,7 +1,6 @@
 import { isUnmeasured } from '../../shared/data/isUnmeasured'
-import { digitalStateLabel } from '../../shared/display/digitalStateLabel'
+import { digitalStateLabel, formatHours, formatNumber } from '../../shared/display/formatNumber'
 import { DisplayEntry } from '../../shared/display/displaySettings'
-import { formatHours, formatNumber } from '../../shared/display/formatNumber'
 import { defaultDecimals } from '../../shared/display/metric'
 import { metricRowOf } from '../../shared/display/metricRowOf'
 

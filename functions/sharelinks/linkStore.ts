@@ -7,7 +7,7 @@ import {
   type PositionScope,
   historyScopes,
   positionScopes,
-} from '../../shared/sharelinks/linkScope'
+} from '../../shared/sharelinks/shared'
 import { LinkId } from '../../shared/sharelinks/links'
 import { idIn } from '../core/accessKey'
 import { deleteItem } from '../core/store/deleteItem'

@@ -1,4 +1,4 @@
-import type { PositionScope } from '../../shared/sharelinks/linkScope'
+import type { PositionScope } from '../../shared/sharelinks/shared'
 
 interface Place {
   lat: number

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
-import type { endAccountSessions as contract } from '../../shared/staff/staffAccount'
+import type { endAccountSessions as contract } from '../../shared/staff/staffSearch'
 import { accessKey } from '../core/accessKey'
 import type { Serve } from '../core/http/serve'
 import { tryTransact } from '../core/store/transact'

@@ -5,7 +5,7 @@ import {
   type getStaffTimeline as contract,
   maxTimelineSubjects,
   type TimelineEntry,
-} from '../../shared/staff/staffTimeline'
+} from '../../shared/staff/staffDevice'
 import { type AccessStore, devicesReached } from '../access/accessStore'
 import { viewEvent } from '../alerts/activeOf'
 import type { EventReader } from '../alerts/eventStore'

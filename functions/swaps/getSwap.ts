@@ -1,6 +1,11 @@
 import { type Clock, secondMs } from '../../shared/core/time'
-import { type SwapPart, swapPartNames } from '../../shared/swaps/swapParts'
-import type { SwapState, SwapView, getSwap as contract } from '../../shared/swaps/swaps'
+import {
+  type SwapPart,
+  swapPartNames,
+  type SwapState,
+  type SwapView,
+  type getSwap as contract,
+} from '../../shared/swaps/swaps'
 import type { Serve } from '../core/http/serve'
 import type { Swap, SwapStore } from './swapStore'
 import { undoUntilMs } from './swapUnit'

@@ -1,4 +1,4 @@
-import type { SwapPart } from '../../shared/swaps/swapParts'
+import type { SwapPart } from '../../shared/swaps/swaps'
 import { type Part, type Turn, openRows } from './part'
 import { openAlarms } from './parts/alarms'
 import { openFences } from './parts/fences'

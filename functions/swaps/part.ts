@@ -1,5 +1,5 @@
 import type { DeviceId } from '../../shared/core/ids'
-import { swapParts, type SwapPart } from '../../shared/swaps/swapParts'
+import { swapParts, type SwapPart } from '../../shared/swaps/swaps'
 import type { Caller } from '../core/http/caller'
 import type { TransactItem } from '../core/store/transact'
 import type { Swap, SwapRow } from './swapStore'

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
-import { swapPartNames, type SwapPart } from '../../shared/swaps/swapParts'
+import { swapPartNames, type SwapPart } from '../../shared/swaps/swaps'
 import type { MayStill } from '../access/mayStill'
 import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'

@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb
 import * as z from 'zod'
 import { DeviceId, UserId } from '../../shared/core/ids'
 import { dayMs, minuteMs, secondMs } from '../../shared/core/time'
-import { swapPartNames, type SwapPart } from '../../shared/swaps/swapParts'
+import { swapPartNames, type SwapPart } from '../../shared/swaps/swaps'
 import { accessKey } from '../core/accessKey'
 import { atMost } from '../core/store/conditionOf'
 import { checkItem, deleteItem } from '../core/store/deleteItem'

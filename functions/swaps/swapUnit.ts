@@ -2,8 +2,12 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type DeviceId, isVirtualDevice } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { dayMs, secondMs } from '../../shared/core/time'
-import { swapPartNames, undoDays } from '../../shared/swaps/swapParts'
-import type { swapUnit as contract, undoSwap as undoContract } from '../../shared/swaps/swaps'
+import {
+  swapPartNames,
+  undoDays,
+  type swapUnit as contract,
+  type undoSwap as undoContract,
+} from '../../shared/swaps/swaps'
 import { accessKey } from '../core/accessKey'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import { type Caller, isStaff } from '../core/http/caller'

@@ -1,4 +1,4 @@
-import { type NoticeChannel, noticeChannels } from '../../shared/alerts/alertIntervals'
+import { type NoticeChannel, noticeChannels } from '../../shared/alerts/alertSettings'
 import type { UserRow } from './userStore'
 
 /** By what a person can be reached, and where: what they have confirmed, and their own account by push. */

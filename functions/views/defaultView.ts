@@ -1,9 +1,11 @@
 import { ViewId } from '../../shared/core/ids'
-import type { GroupWidgets } from '../../shared/views/groupView'
-import { MapSettings } from '../../shared/views/mapWidget'
-import { TableSettings } from '../../shared/views/tableWidget'
-import { type TimeRange, defaultTimeRange } from '../../shared/views/timeRange'
-import type { FactKey } from '../../shared/views/widgetParts'
+import {
+  type GroupWidgets,
+  MapSettings,
+  type TimeRange,
+  defaultTimeRange,
+} from '../../shared/views/groupView'
+import { TableSettings, type FactKey } from '../../shared/views/tableWidget'
 
 /** What a view shows, by its widgets. */
 export interface ViewBody {

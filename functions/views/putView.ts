@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/core/problem'
 import type { ViewId } from '../../shared/core/ids'
-import { defaultTimeRange } from '../../shared/views/timeRange'
+import { defaultTimeRange } from '../../shared/views/groupView'
 import type { putView as contract } from '../../shared/views/views'
 import type { InputOf, OutputOf } from '../../shared/core/endpoint'
 import { type KeepAnswer, type ServeOnce, keepNothing } from '../core/http/answerOnce'

@@ -7,8 +7,7 @@ import { openGetItem } from '../core/store/openGetItem'
 import { putIfVersion } from '../core/store/putItem'
 import type { TransactItem } from '../core/store/transact'
 import { type ViewBody, defaultHead, defaultView } from './defaultView'
-import { GroupWidget, type GroupWidgets } from '../../shared/views/groupView'
-import { TimeRange, defaultTimeRange } from '../../shared/views/timeRange'
+import { GroupWidget, type GroupWidgets, TimeRange, defaultTimeRange } from '../../shared/views/groupView'
 
 const Stored = z.object({ timeRange: z.unknown(), widgets: z.record(z.string(), z.unknown()).catch({}) })
 

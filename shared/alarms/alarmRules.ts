@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { notifiedLevels } from '../alerts/alertIntervals'
+import type { notifiedLevels } from '../alerts/alertSettings'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { DataKey } from '../data/reading'

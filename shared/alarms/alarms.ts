@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { alertLevels } from '../alerts/alertLevels'
 import { endpoint } from '../core/endpoint'
+import { alertLevels } from '../alerts/alertLevels'
 import { DeviceId, GroupId } from '../core/ids'
-import { Alarm, OccurrenceId } from './alarm'
-import { alarmStates } from './alarmState'
+import { Alarm, OccurrenceId, alarmStates } from './alarm'
 
 /** Open: all that lasts, is latched, or ended within a day without an acknowledgement. */
 export const getAlarms = endpoint({
@@ -70,4 +69,19 @@ export const getAlarm = endpoint({
   ability: 'viewData',
   input: z.object({ deviceid: DeviceId, id: OccurrenceId }),
   output: z.object({ alarm: Alarm, steps: z.array(Step) }),
+})
+
+/** Costs next to nothing: a page that shows open alarms asks it between two readings of the whole list. */
+export const getAlarmChanges = endpoint({
+  service: 'group',
+  method: 'GET',
+  path: '/groups/alarms/changes',
+  summary:
+    'Ask when a person last did something about an alarm that the caller may see, within the last half minute.',
+  ability: 'beSignedIn',
+  input: z.object({}),
+  output: z.object({
+    /** Epoch seconds; absent while no one did. */
+    actedTs: z.optional(z.number()),
+  }),
 })

@@ -6,8 +6,7 @@ import { ConfigTree } from '../devices/configTree'
 import { FileName } from '../files/deviceFiles'
 import { Firmware } from '../firmware/firmware'
 import { maxChangeDevices } from './changes'
-import { ChangeSet, Conflict, Pace, SetDevice, Wave, defaultPace } from './changeSet'
-import { setKinds } from './setStates'
+import { ChangeSet, Conflict, Pace, SetDevice, Wave, defaultPace, setKinds } from './changeSet'
 
 const path = '/group/{groupid}/change-sets/{changeid}' as const
 const input = z.object({ groupid: GroupId, changeid: ChangeId })

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { getService } from '../service/getService'
+import { keyed } from './keyed'
+import { getGroup, getGroups } from '../groups/groups'
 import { cancelCommand, getCommands, queueCommand } from '../commands/commandQueue'
 import { getEvents } from '../alerts/deviceEvents'
 import { endpoint } from '../core/endpoint'
@@ -6,16 +9,15 @@ import { FileAnswer } from '../core/fileAnswer'
 import { DeviceId } from '../core/ids'
 import { queryReadings } from '../data/queryReadings'
 import { Reading } from '../data/reading'
-import { getDoubts } from '../doubts/getDoubts'
-import { getFuel } from '../fuel/getFuel'
-import { getHours } from '../hours/getHours'
+import { getDoubts } from '../doubts/sensorDoubt'
+import { getFuel } from '../fuel/fuel'
+import { getHours } from '../hours/hours'
 import { getChangesMade, getConsequence } from '../consequences/consequence'
 import { getSettingsDifference } from '../ledger/settingsDifference'
 import { getSettingTurns, getSettingsAt } from '../ledger/settingTurns'
 import { getConfig } from '../settings/deviceConfig'
 import { putConfig } from '../settings/putConfig'
 import { getSettings, putSettings } from '../settings/deviceSettings'
-import { keyed } from './keyed'
 
 export const listDevices = endpoint({
   service: 'cloudapi',
@@ -231,4 +233,23 @@ export const listEvents = keyed(getEvents, {
   path: '/v1/devices/{deviceid}/events',
   summary: 'Read the events of a device, newest first: the active ones, and those that have ended.',
   example: { level: 'warning' },
+})
+
+export const listGroups = keyed(getGroups, {
+  path: '/v1/groups',
+  summary: 'List the groups of the key’s owner and the devices in each.',
+  example: {},
+})
+
+export const readGroup = keyed(getGroup, {
+  path: '/v1/groups/{groupid}',
+  summary: 'Read a group with the newest reading of each of its devices whose plan has the API.',
+  example: {},
+})
+
+export const listService = keyed(getService, {
+  path: '/v1/groups/{groupid}/service',
+  summary:
+    'List which machines of a group are due for service, and when, the most urgent first; hours of those alone whose plan has the API.',
+  example: {},
 })

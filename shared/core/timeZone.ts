@@ -26,3 +26,6 @@ export const ClockTime = z
 export const Weekdays = z
   .array(z.int().check(z.minimum(0), z.maximum(6)))
   .check(z.minLength(1, 'must have at least one day'), z.maxLength(7), z.meta({ title: 'Days' }))
+
+/** Days of the week from Monday, by their number from 0. */
+export const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const

@@ -1,8 +1,5 @@
-import { canonicalValue } from './payload/canonicalValue'
-import { parseObject } from './payload/parseObject'
-import { poison } from './payload/poison'
-import type { Poison } from './payload/poison'
-import { readingKey } from './payload/readingKey'
+import { canonicalValue, readingKey } from './payload/canonicalValue'
+import { parseObject, poison, type Poison } from './payload/parseObject'
 import { splitPayload } from './payload/splitPayload'
 import { isDataKey, serverOwnedKeys } from './reading'
 

@@ -2,8 +2,22 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
 import { EpochSeconds } from '../core/time'
-import { gapReasonNames } from './gapReasonNames'
 import { DataKey, Reading } from './reading'
+
+/**
+ * Why a chart shows nothing for a while, apart from its words: pages that read a chart may say nothing of it. `newUnit` is a
+ * moment, with the first reading of the unit that took over.
+ */
+const gapReasonNames = [
+  'noContact',
+  'notSent',
+  'sleeping',
+  'dataOff',
+  'planLimit',
+  'buffered',
+  'newUnit',
+] as const
+export type GapReason = (typeof gapReasonNames)[number]
 
 /** Chart ranges in milliseconds. */
 export const relativeRanges = {

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
-import { SetupPassword } from './setupPassword'
+
+/** As it is printed on the unit. */
+export const SetupPassword = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9.]{5,30}$/, 'must be 5 to 30 letters, digits and dots'))
 
 export const codeLength = 6
 

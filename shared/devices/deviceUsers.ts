@@ -4,8 +4,7 @@ import { IdempotencyKey } from '../core/idempotencyKey'
 import { DeviceId, GroupId, UserId } from '../core/ids'
 import { roles } from '../core/roles'
 import { Email } from '../users/email'
-import { Code } from './devicePasswords'
-import { SetupPassword } from './setupPassword'
+import { Code, SetupPassword } from './devicePasswords'
 import { InvitedPerson } from '../users/invitations'
 
 const Permission = z.enum(roles)

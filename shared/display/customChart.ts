@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { StorableNumber } from '../core/storableNumber'
 import { DataKey } from '../data/reading'
 import { type RelativeRange, relativeRanges } from '../data/queryReadings'
-import { maxDecimals, maxLabelLength } from './displaySettings'
-import { sanitiseText } from './sanitiseText'
+import { maxDecimals, maxLabelLength, sanitiseText } from './displaySettings'
 
 /** How much a custom chart shows; `single` is the newest measurement alone, a list of numbers over its places. */
 export const customChartRanges = [...(Object.keys(relativeRanges) as RelativeRange[]), 'single'] as const

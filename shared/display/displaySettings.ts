@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
 import { StorableNumber } from '../core/storableNumber'
 import { DataKey } from '../data/reading'
-import { sanitiseText } from './sanitiseText'
+
+/** Characters that no label keeps: they mean something in markup, in formulas or to a terminal. */
+const removed = /[`~"'?<>]/g
+
+/** A label as it is kept: without the characters above, without control characters and spaces around it. */
+export const sanitiseText = (text: string): string =>
+  text
+    .replace(removed, '')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
 
 /** Display types: for numbers, for hours, and for text. */
-export const displayTypes = [
+const displayTypes = [
   'default',
   'plain',
   'gauge',
@@ -26,7 +35,7 @@ export const maxConfirmLength = 200
  * How a device packs the SPN. The standard is little-endian; some marine engines (MAN) send it big-endian, and no
  * bit of the message says so: a person who knows the engine has to choose.
  */
-export const spnByteOrders = ['standard', 'bigEndian'] as const
+const spnByteOrders = ['standard', 'bigEndian'] as const
 export type SpnByteOrder = (typeof spnByteOrders)[number]
 
 const Label = z

@@ -1,4 +1,4 @@
-import { maxDecimals } from './displaySettings'
+import { type DisplayEntry, maxDecimals } from './displaySettings'
 
 /** A number with exactly so many decimals (clamped to 0 to 8); never `-0`. */
 export const formatNumber = (value: number, decimals: number): string => {
@@ -20,4 +20,15 @@ export const formatCount = (count: number): string => {
   const thousands = Math.floor(count / 1000)
   if (thousands === 0) return String(count)
   return `${formatCount(thousands)},${String(count % 1000).padStart(3, '0')}`
+}
+
+const usual = { lowThreshold: 0, lowString: 'Low', highString: 'High' }
+
+/** On which side of its threshold a channel is, and its owner's label for that. */
+export const digitalStateLabel = (
+  value: number,
+  { lowThreshold, lowString, highString }: NonNullable<DisplayEntry['digitalSettings']> = usual,
+): { isLow: boolean; label: string } => {
+  const isLow = value <= lowThreshold
+  return { isLow, label: isLow ? lowString : highString }
 }

@@ -1,7 +1,75 @@
-import type { MetricRow } from './metric'
-import { engineMetrics } from './engineMetrics'
-import { all, always, hiddenByDefault, unlessDisabled, unlessOff } from './metricVisibility'
-import { specialMetrics } from './specialMetrics'
+import { type MetricRow, all, always, hiddenByDefault, unlessDisabled, unlessOff } from './metric'
+
+/** Cards that are not one number: what they show is said by their kind. */
+const specialMetrics = {
+  events: { label: 'Events', sort: 1, card: 'events' },
+  deviceinfo: { label: 'Device Info', sort: 2, card: 'deviceInfo' },
+  gps_position: { label: 'Position', sort: 3, card: 'position', isVisible: unlessOff('gps.interval') },
+  gps_info: { label: 'GPS Info', sort: 4, card: 'gpsInfo', isVisible: unlessOff('gps.interval') },
+  triggers: { label: 'Triggers', sort: 5, card: 'triggers' },
+  command_queue: { label: 'Command Queue', sort: 6, card: 'commandQueue' },
+  asset_image: { label: 'Asset Image', sort: 8, card: 'assetImage' },
+  utilisation: { label: 'Utilisation', sort: 7, card: 'utilisation' },
+  cycle: { label: 'Cycle', sort: 7, card: 'cycle' },
+  work_states: { label: 'Work States', sort: 7, card: 'workStates' },
+  widgets: { label: 'Widgets', sort: 9, card: 'widget', isVisible: hiddenByDefault },
+  charts: { label: 'Charts', sort: 9, card: 'chart', isVisible: hiddenByDefault },
+  capture1: { label: 'Serial Capture', sort: 80, card: 'capture', isVisible: unlessOff('serial1.interval') },
+  dtc1: { label: 'CAN 1 Fault Codes', sort: 82, card: 'faults', isVisible: unlessOff('can1.interval') },
+  dtc2: { label: 'CAN 2 Fault Codes', sort: 82, card: 'faults', isVisible: unlessOff('can2.interval') },
+  can1: { label: 'CAN 1', sort: 84, card: 'can', isVisible: unlessOff('can1.interval') },
+  can2: { label: 'CAN 2', sort: 84, card: 'can', isVisible: unlessOff('can2.interval') },
+  ble: { label: 'Bluetooth', sort: 86, card: 'ble', isVisible: unlessOff('ble.interval') },
+  raw_json: { label: 'Raw JSON', sort: 99, card: 'rawJson' },
+} as const satisfies Record<string, MetricRow>
+
+const percent = { min: 0, max: 100 }
+
+/** Engine, fuel, oil, coolant and transmission channels; display settings override the units. */
+const engineMetrics = {
+  engine: { label: 'Engine', decimals: 0, sort: 40 },
+  eng_speed: { label: 'Engine Speed', unit: 'rpm', decimals: 0, sort: 40, suggested: { min: 0, max: 3000 } },
+  eng_load: { label: 'Engine Load', unit: '%', decimals: 0, sort: 40, suggested: percent },
+  eng_temp: {
+    label: 'Engine Temperature',
+    unit: '°C',
+    decimals: 0,
+    sort: 40,
+    suggested: { min: 0, max: 130 },
+  },
+  eng_hrs: { label: 'Engine Hours', sort: 40, card: 'hours' },
+  idle_hrs: { label: 'Idle Hours', sort: 40, card: 'hours' },
+  run_hrs: { label: 'Run Hours', sort: 40, card: 'hours' },
+  fuel_level: { label: 'Fuel Level', unit: '%', decimals: 0, sort: 42, suggested: percent },
+  fuel_rate: { label: 'Fuel Rate', unit: 'L/h', decimals: 1, sort: 42, suggested: { min: 0, max: 200 } },
+  total_fuel: { label: 'Total Fuel', unit: 'L', decimals: 0, sort: 42 },
+  idle_fuel: { label: 'Idle Fuel', unit: 'L', decimals: 0, sort: 42 },
+  run_fuel: { label: 'Run Fuel', unit: 'L', decimals: 0, sort: 42 },
+  trip_fuel: { label: 'Trip Fuel', unit: 'L', decimals: 1, sort: 42 },
+  fuel_economy: { label: 'Fuel Economy', unit: 'km/L', sort: 42 },
+  distance_km: { label: 'Distance', unit: 'km', decimals: 1, sort: 42 },
+  coolant_temp: { label: 'Coolant Temp', unit: '°C', decimals: 0, sort: 44, suggested: { min: 0, max: 130 } },
+  coolant_level: { label: 'Coolant Level', unit: '%', decimals: 0, sort: 44, suggested: percent },
+  coolant_pressure: { label: 'Coolant Pressure', unit: 'kPa', decimals: 0, sort: 44 },
+  oil_temp: { label: 'Oil Temp', unit: '°C', decimals: 0, sort: 46, suggested: { min: 0, max: 150 } },
+  oil_pressure: {
+    label: 'Oil Pressure',
+    unit: 'kPa',
+    decimals: 0,
+    sort: 46,
+    suggested: { min: 0, max: 800 },
+  },
+  oil_level: { label: 'Oil Level', unit: '%', decimals: 0, sort: 46, suggested: percent },
+  trans_temp: {
+    label: 'Transmission Temp',
+    unit: '°C',
+    decimals: 0,
+    sort: 48,
+    suggested: { min: 0, max: 150 },
+  },
+  trans_pressure: { label: 'Transmission Pressure', unit: 'kPa', decimals: 0, sort: 48 },
+  trans_level: { label: 'Transmission Level', unit: '%', decimals: 0, sort: 48, suggested: percent },
+} as const satisfies Record<string, MetricRow>
 
 const bounds = (warnLow: number | null, warnHigh: number, alarmLow: number | null, alarmHigh: number) => ({
   warnLow,

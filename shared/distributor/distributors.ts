@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
+import { DeviceId } from '../core/ids'
 import { Email } from '../users/email'
 
 /** One line of text, at most so long. */
@@ -64,4 +65,36 @@ export const putDistributor = endpoint({
   ability: 'administerPortal',
   input: z.object({ id: KnownId, ...fields }),
   output: z.object({ message: z.string(), id: z.number() }),
+})
+
+/** What a distributor may do for the next person who adds a device. */
+const distributorActions = ['reset-trial', 'no-pass'] as const
+export type DistributorAction = (typeof distributorActions)[number]
+
+export const distributorAction = endpoint({
+  service: 'billing',
+  method: 'POST',
+  path: '/billing-distributor-action/{deviceid}',
+  summary:
+    'Let the next user who is added restart the trial of a device, or add the device without its password; once.',
+  ability: 'useDistributorTools',
+  input: z
+    .object({
+      deviceid: DeviceId,
+      action: z.enum(distributorActions),
+      params: z._default(
+        z.strictObject({
+          /** For `no-pass`: the role the next user gets, or that the next user needs the password again. */
+          value: z.optional(z.enum(['ADMIN', 'DISABLE'])),
+        }),
+        {},
+      ),
+    })
+    .check(
+      z.refine(({ action, params }) => (action === 'no-pass') === (params.value !== undefined), {
+        path: ['params', 'value'],
+        message: 'is needed for no-pass (ADMIN or DISABLE), and only for it',
+      }),
+    ),
+  output: z.object({ message: z.string() }),
 })

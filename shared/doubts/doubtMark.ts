@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type DoubtKind, doubtKinds } from './doubtKinds'
+import { type DoubtKind, doubtKinds } from './sensorDoubt'
 
 const kinds = Object.keys(doubtKinds) as [DoubtKind, ...DoubtKind[]]
 

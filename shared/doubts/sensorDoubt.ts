@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { type DoubtKind, doubtKinds } from './doubtKinds'
+import { endpoint } from '../core/endpoint'
+import { DeviceId } from '../core/ids'
+
+/** Why a sensor is in doubt. */
+export const doubtKinds = { range: 'Out of range', jumps: 'Jumps', stuck: 'Stuck' } as const
+export type DoubtKind = keyof typeof doubtKinds
 
 const kinds = Object.keys(doubtKinds) as [DoubtKind, ...DoubtKind[]]
 
@@ -38,3 +43,15 @@ export const describeDoubt = ({
   const where = isAtWork ? 'readings at work' : 'readings'
   return `is stuck at ${value}: the same in ${readings} ${where}; before that, in ${usual} at most`
 }
+
+/** Of a device at present, from the readings of two weeks. */
+export const getDoubts = endpoint({
+  service: 'device',
+  method: 'GET',
+  path: '/device/{deviceid}/doubts',
+  summary:
+    'Read which sensors of a device are in doubt: stuck, jumping, or out of their physical range, since when and why.',
+  ability: 'viewData',
+  input: z.object({ deviceid: DeviceId }),
+  output: z.object({ doubts: z.array(SensorDoubt) }),
+})

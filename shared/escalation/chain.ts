@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { noticeChannels, notifiedLevels } from '../alerts/alertIntervals'
+import { noticeChannels, notifiedLevels } from '../alerts/alertSettings'
 import { EscalationName, People, RotaId } from './rota'
 
 /** Limits of a group. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { noticeChannels } from '../alerts/alertIntervals'
+import { noticeChannels } from '../alerts/alertSettings'
 import { endpoint } from '../core/endpoint'
 import { IdempotencyKey } from '../core/idempotencyKey'
 import { GroupId, UserId } from '../core/ids'

@@ -1,4 +1,4 @@
-import { dayNames } from '../core/dayNames'
+import { dayNames } from '../core/timeZone'
 import type { UserId } from '../core/ids'
 import type { ChainStep } from './chain'
 import type { Shift } from './rota'

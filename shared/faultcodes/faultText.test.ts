@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeFault } from './faultText'
-import { loadFaultTables } from './loadTables'
+import { describeFault, loadFaultTables } from './faultText'
 
 const tables = {
   spn: { '110': 'Engine Coolant Temperature', '520192': 'Wrong For Other Makers' },

@@ -1,8 +1,6 @@
-import { parseCanFrames, type CanFrame } from './canFrames'
-import { parseCanId } from './canId'
-import { decodeDm1, type Dtc } from './dm1'
+import { parseCanFrames, type CanFrame, parseCanId } from './canFrames'
+import { decodeDm1, type Dtc, type Lamps } from './dm1'
 import type { SpnByteOrder } from '../display/displaySettings'
-import type { Lamps } from './lamps'
 import { assembleBam } from './transport'
 
 /** PGN of DM1, the active diagnostic trouble codes. */

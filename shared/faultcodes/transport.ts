@@ -1,6 +1,4 @@
-import type { CanFrame } from './canFrames'
-import { parseCanId } from './canId'
-import { formatHexBytes, parseHexBytes } from './hexBytes'
+import { type CanFrame, parseCanId, formatHexBytes, parseHexBytes } from './canFrames'
 
 /** A message announced by a transport broadcast; `data` is absent when packets are missing or out of order. */
 export interface BamMessage {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId, GroupId } from '../core/ids'
+import { Place, PlaceId, PlaceShape, hasInside } from '../places/place'
 import { EpochSeconds } from '../core/time'
-import { PlaceId, PlaceShape, hasInside } from '../places/place'
 
 /** The longest period of visits. */
 export const mostVisitDays = 62
@@ -102,5 +102,31 @@ export const previewVisits = endpoint({
     devices: z.number(),
     /** So many more are in the group. */
     moreDevices: z.number(),
+  }),
+})
+
+export const getDeviceFences = endpoint({
+  service: 'device',
+  method: 'GET',
+  path: '/device/{deviceid}/fences',
+  summary:
+    'List in which fences a device is by its newest reading, of those groups of the caller that hold it and have fences.',
+  ability: 'viewData',
+  input: z.object({ deviceid: DeviceId }),
+  output: z.object({
+    /** None where the device has never said where it is. */
+    groups: z.array(
+      z.object({
+        groupid: GroupId,
+        fences: z.array(
+          z.object({
+            placeid: Place.shape.placeid,
+            name: Place.shape.name,
+            /** Its first reading inside, epoch seconds; absent while it is outside. */
+            insideTs: z.optional(z.number()),
+          }),
+        ),
+      }),
+    ),
   }),
 })

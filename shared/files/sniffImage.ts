@@ -1,6 +1,77 @@
-import { maxImageSide } from './imageLimits'
-import { listJpegSegments, startOfScan } from './listJpegSegments'
-import { listPngChunks, pngSignature } from './listPngChunks'
+import { maxImageSide } from './deviceImage'
+
+const startOfImage = 0xd8
+const endOfImage = 0xd9
+const startOfScan = 0xda
+
+/** A part of a JPEG from its marker to the next one; that of a scan holds the drawn lines too. */
+interface JpegSegment {
+  readonly marker: number
+  readonly from: number
+  readonly to: number
+}
+
+/** Where the marker behind a scan stands: FF that is followed by neither 00 nor a restart is one. */
+const endOfScan = (bytes: Uint8Array, from: number): number => {
+  let at = from
+  while (at < bytes.length) {
+    const next = bytes[at + 1] ?? 0
+    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+    at += 1
+  }
+  return at
+}
+
+/** The segments of a whole JPEG between its start and its end, and where it ends; undefined for anything else. */
+export const listJpegSegments = (
+  bytes: Uint8Array,
+): { segments: readonly JpegSegment[]; end: number } | undefined => {
+  if (bytes[0] !== 0xff || bytes[1] !== startOfImage) return undefined
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const segments: JpegSegment[] = []
+  let from = 2
+  while (from + 2 <= bytes.length) {
+    const marker = view.getUint8(from + 1)
+    if (view.getUint8(from) !== 0xff) return undefined
+    if (marker === endOfImage) return { segments, end: from + 2 }
+    if (from + 4 > bytes.length) return undefined
+    // The length counts itself, and not the marker.
+    const length = view.getUint16(from + 2)
+    const behind = from + 2 + length
+    if (length < 2 || behind > bytes.length) return undefined
+    const to = marker === startOfScan ? endOfScan(bytes, behind) : behind
+    segments.push({ marker, from, to })
+    from = to
+  }
+  return undefined
+}
+
+export const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+/** Length, name and checksum of a chunk. */
+const chunkFrame = 12
+
+interface PngChunk {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+}
+
+const nameAt = (view: DataView, at: number): string =>
+  String.fromCharCode(...Array.from({ length: 4 }, (_, i) => view.getUint8(at + i)))
+
+/** The chunks of a file that is exactly the signature of a PNG and a row of them; undefined when one is cut off. */
+export const listPngChunks = (bytes: Uint8Array): readonly PngChunk[] | undefined => {
+  if (!pngSignature.every((byte, i) => bytes[i] === byte)) return undefined
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const chunks: PngChunk[] = []
+  let from = pngSignature.length
+  while (from + chunkFrame <= view.byteLength) {
+    const to = from + chunkFrame + view.getUint32(from)
+    chunks.push({ name: nameAt(view, from + 4), from, to })
+    from = to
+  }
+  return from === view.byteLength ? chunks : undefined
+}
 
 /** The size that a whole PNG declares in its header; undefined for anything else, also with something behind its end. */
 const readPngSize = (bytes: Uint8Array): PixelSize | undefined => {
@@ -32,7 +103,7 @@ const readJpegSize = (bytes: Uint8Array): PixelSize | undefined => {
 
 export type ImageType = 'image/png' | 'image/jpeg'
 
-export interface PixelSize {
+interface PixelSize {
   readonly width: number
   readonly height: number
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { IdempotencyKey } from '../core/idempotencyKey'
+import { ChangeId, DeviceId } from '../core/ids'
 
-export const badFirmware = 'must start with SFW00 or 202, and be 10 to 30 characters long'
+const badFirmware = 'must start with SFW00 or 202, and be 10 to 30 characters long'
 
 /** `SFW003-3.4.0`, `SFW003-latest`, or by date of build `20260101-120000`. */
 export const Firmware = z
@@ -30,3 +33,30 @@ export const isForeignFirmware = (wanted: string, running: string): boolean => {
   const own = firmwareFamilyOf(running)
   return own !== undefined && wanted.startsWith('SFW') && firmwareFamilyOf(wanted) !== own
 }
+
+export const updateFirmware = endpoint({
+  service: 'device',
+  method: 'POST',
+  path: '/device/{deviceid}/firmware',
+  summary:
+    'Update the firmware of a device; it begins at once if the device is connected, otherwise at its next contact.',
+  ability: 'editDeviceSettings',
+  input: z
+    .object({
+      deviceid: DeviceId,
+      firmwareName: z.optional(Firmware),
+      /** As `firmwareName`: what programs send that were made for an earlier version. */
+      firmware: z.optional(Firmware),
+      /** The change on many devices that it is part of. */
+      changeid: z.optional(ChangeId),
+      idempotencyKey: z.optional(IdempotencyKey),
+    })
+    .check(
+      z.refine(({ firmwareName, firmware }) => (firmwareName === undefined) !== (firmware === undefined), {
+        path: ['firmwareName'],
+        message: 'is needed',
+      }),
+    ),
+  example: { firmwareName: 'SFW003-latest' },
+  output: z.object({ message: z.string(), commandID: z.string() }),
+})

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { DeviceId } from '../core/ids'
+import { EpochSeconds } from '../core/time'
 import { SensorDoubt } from '../doubts/sensorDoubt'
-import { Bounds } from '../hours/bounds'
+import { Bounds } from '../hours/hours'
 
 /** As many are read at once. */
 export const mostFuelDays = 62
@@ -44,3 +47,15 @@ export const Fuel = z.object({
   doubts: z.optional(z.array(SensorDoubt)),
 })
 export type Fuel = z.infer<typeof Fuel>
+
+/** Of a device over a period; what is still to come is left out. */
+export const getFuel = endpoint({
+  service: 'device',
+  method: 'GET',
+  path: '/device/{deviceid}/fuel',
+  summary:
+    'Read how much fuel a device’s machine used, in litres by its engine and in percent of the tank by its level, each as at least and at most, with refuels and possible losses.',
+  ability: 'viewData',
+  input: z.object({ deviceid: DeviceId, fromTime: EpochSeconds, toTime: EpochSeconds }),
+  output: Fuel,
+})

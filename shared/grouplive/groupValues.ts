@@ -4,13 +4,15 @@ import { endpoint } from '../core/endpoint'
 import { DeviceId, GroupId, ViewId, deviceIdPattern } from '../core/ids'
 import { EpochMs } from '../core/time'
 import { DataKey } from '../data/reading'
-import { maxValueKeys } from './maxValueKeys'
+
+/** As many keys as the widgets of one view may name. */
+export const maxValueKeys = 60
 
 const longestKeys = 4000
 const maxParts = 10_000
 
 /** What a device is and is called; it seldom changes. */
-export const assetFacts = ['name', 'type', 'model', 'fw', 'tier'] as const
+const assetFacts = ['name', 'type', 'model', 'fw', 'tier'] as const
 export type AssetFact = (typeof assetFacts)[number]
 
 const parted = (most: number) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { IdempotencyKey } from '../core/idempotencyKey'
 import { GroupId } from '../core/ids'
-import { sanitiseText } from '../display/sanitiseText'
+import { sanitiseText } from '../display/displaySettings'
 import { Email } from '../users/email'
 
 const maxNameLength = 64

@@ -1,6 +1,33 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { DeviceId, GroupId } from '../core/ids'
+import { EpochSeconds } from '../core/time'
 import { SensorDoubt } from '../doubts/sensorDoubt'
-import { Bounds } from './bounds'
+
+/** A figure, mostly of hours, of which the true number is neither less than the one nor more than the other. */
+export const Bounds = z.object({ atLeast: z.number(), atMost: z.number() })
+export type Bounds = z.infer<typeof Bounds>
+
+const digits = 1
+
+const rounded = (hours: number, toward: (value: number) => number): string =>
+  (toward(hours * 10 ** digits) / 10 ** digits).toFixed(digits)
+
+/** What rounding of doubles leaves behind is less than a second. */
+const noise = 1e-6
+
+/**
+ * Bounds in words, rounded outwards so that the truth stays between them: `31.2–33.0 h`. One number where both are the
+ * same at that precision.
+ */
+export const describeBounds = ({ atLeast, atMost }: Bounds, unit = 'h'): string => {
+  const low = rounded(atLeast + noise, Math.floor)
+  const high = rounded(atMost - noise, Math.ceil)
+  const nearest = ((atLeast + atMost) / 2).toFixed(digits)
+  // Closer than what is written: the number itself.
+  if (atMost - atLeast <= 10 ** -digits / 2 + noise) return `${nearest} ${unit}`
+  return low === high ? `${low} ${unit}` : `${low}–${high} ${unit}`
+}
 
 /** Why it is not known what a machine did in a span of time. */
 export const unknownReasons = {
@@ -24,7 +51,7 @@ const UnknownSpan = z.object({
 export type UnknownSpan = z.infer<typeof UnknownSpan>
 
 /** What hours are read from. */
-export const hourSources = {
+const hourSources = {
   workStates: 'hours in the work states',
   engine: 'engine and idle hours',
   meter: 'the meter of operating hours',
@@ -71,3 +98,35 @@ export const knownPart = (
 
 /** Longer ones would be made of roll-ups, in which silences are not seen. */
 export const mostHourDays = 62
+
+/** Of a device over a period; what is still to come is left out. */
+export const getHours = endpoint({
+  service: 'device',
+  method: 'GET',
+  path: '/device/{deviceid}/hours',
+  summary:
+    'Read how many hours a device’s machine worked, idled and was off, each as at least and at most, with the spans that are not known.',
+  ability: 'viewData',
+  input: z.object({ deviceid: DeviceId, fromTime: EpochSeconds, toTime: EpochSeconds }),
+  output: Hours,
+})
+
+export const getGroupHours = endpoint({
+  service: 'group',
+  method: 'GET',
+  path: '/group/{groupid}/hours',
+  summary: 'Read the hours of a group’s machines over a period, page by page.',
+  ability: 'viewGroup',
+  input: z.object({
+    groupid: GroupId,
+    fromTime: EpochSeconds,
+    toTime: EpochSeconds,
+    /** Only devices behind this one, in the order of their ids: the next page. */
+    afterDevice: z.optional(DeviceId),
+  }),
+  output: z.object({
+    devices: z.array(z.object({ deviceid: DeviceId, name: z.string(), hours: Hours })),
+    /** There are more devices behind this one. */
+    lastEvaluatedDevice: z.optional(DeviceId),
+  }),
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { noticeChannels, notifiedLevels } from '../alerts/alertIntervals'
+import { noticeChannels, notifiedLevels } from '../alerts/alertSettings'
 import { dayMs } from '../core/time'
 import { ClockTime, TimeZone, Weekdays } from '../core/timeZone'
 import { spansOfWeekly } from '../core/wallClock'

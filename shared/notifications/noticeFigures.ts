@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { UserId } from '../core/ids'
-import { NoticeDevice } from './clause'
+import { NoticeDevice } from './noticeOutcomes'
 
 /** The span that the figures are of. */
 export const figureDays = 30

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type FactoryField, factoryFields, factoryLabels, isPart } from './factoryFields'
-import { LockOverrideCode } from './lockOverride'
+import { LockOverrideCode } from './provisionedDevice'
 
 describe('a field of the factory', () => {
   it.each([

@@ -1,7 +1,6 @@
 import type { DeviceEvent } from '../alerts/deviceEvents'
 import { secondMs } from '../core/time'
-import { type LimitLevel, limitLevels, type LimitSide } from './limitRule'
-import type { Rehearsed } from './replay'
+import { type LimitLevel, limitLevels, type LimitSide, type Rehearsed } from './replay'
 
 /** An event that the device raised on the measurement. */
 export type RaisedEvent = Pick<DeviceEvent, 'id' | 'level' | 'msg' | 'beganTs' | 'endedTs'>

@@ -1,5 +1,6 @@
-import { hourMs } from '../core/time'
-import type { Stretch } from './findStretches'
+import { secondMs, hourMs } from '../core/time'
+import { ofLimits, type RaisedEvent, sideOf } from './calibrate'
+import type { Stretch, LimitRule } from './replay'
 
 /** A time in which something was wrong that people want to hear of. Epoch milliseconds. */
 export interface Incident {
@@ -60,3 +61,17 @@ export const keptIncidents = <T extends Stretch>(
     missed,
   }
 }
+
+/** What people said was real of the events of a limit, ascending; one that lasts goes on until `endMs`. */
+export const incidentsOf = (
+  raised: readonly (RaisedEvent & { readonly isAcknowledged: boolean })[],
+  { level, side }: Pick<LimitRule, 'level' | 'side'>,
+  endMs: number,
+): Incident[] =>
+  ofLimits(raised)
+    .filter((event) => event.isAcknowledged && event.level === level && (sideOf(event.msg) ?? side) === side)
+    .map(({ beganTs, endedTs }) => ({
+      fromMs: beganTs * secondMs,
+      toMs: endedTs === undefined ? endMs : endedTs * secondMs,
+    }))
+    .sort((a, b) => a.fromMs - b.fromMs)

@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../test/doubles/seededRandom'
 import { dayMs, hourMs, minuteMs } from '../core/time'
 import type { Incident } from './keptIncidents'
-import type { LimitRule } from './limitRule'
+import { type LimitRule, findStretches, joinStretches, traceOf } from './replay'
 import { proposeLimits, type DietAsked } from './proposeLimits'
-import { findStretches } from './findStretches'
-import { joinStretches } from './replay'
-import { traceOf } from './trace'
 
 const startMs = Date.parse('2026-10-20T00:00:00Z')
 const days = 30

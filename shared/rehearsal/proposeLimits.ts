@@ -1,8 +1,12 @@
-import { findStretches, type Stretch } from './findStretches'
+import {
+  findStretches,
+  type Stretch,
+  type LimitRule,
+  joinStretches,
+  lastingAtLeast,
+  type Trace,
+} from './replay'
 import { burstsOf, type Incident, type Kept, keptIncidents } from './keptIncidents'
-import type { LimitRule } from './limitRule'
-import { joinStretches, lastingAtLeast } from './replay'
-import type { Trace } from './trace'
 import { type ProposalPart, type Setup, valuesToTry } from './valuesToTry'
 
 export interface DietAsked {

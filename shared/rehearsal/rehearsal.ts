@@ -6,7 +6,7 @@ import { DeviceId } from '../core/ids'
 import { StorableNumber } from '../core/storableNumber'
 import { DataKey } from '../data/reading'
 import { Gap } from '../data/queryReadings'
-import { limitLevels, limitSides } from './limitRule'
+import { limitLevels, limitSides } from './replay'
 import { PackedReadings } from './packReadings'
 
 export const maxRehearsalDays = 30

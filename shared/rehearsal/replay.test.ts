@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../test/doubles/seededRandom'
 import { minuteMs, secondMs } from '../core/time'
-import type { LimitRule } from './limitRule'
-import { type Delays, lastedMs, replay } from './replay'
-import { traceOf } from './trace'
+import { type LimitRule, type Delays, lastedMs, replay, traceOf } from './replay'
 
 const startMs = Date.parse('2026-11-01T00:00:00Z')
 const endMs = startMs + 10 * minuteMs

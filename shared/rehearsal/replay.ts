@@ -1,6 +1,105 @@
-import { findStretches, type Stretch } from './findStretches'
-import { type LimitLevel, type LimitRule, type LimitSide } from './limitRule'
-import type { Trace } from './trace'
+/** The levels at which a device raises an event beyond its limits; the worse one first. */
+export const limitLevels = ['alarm', 'warning'] as const
+export type LimitLevel = (typeof limitLevels)[number]
+
+export const limitSides = ['low', 'high'] as const
+export type LimitSide = (typeof limitSides)[number]
+
+/** One limit as a device watches it: an event begins past it, and ends once the value is back by the hysteresis. */
+export interface LimitRule {
+  readonly level: LimitLevel
+  readonly side: LimitSide
+  readonly limit: number
+  readonly hysteresis: number
+}
+
+/** The limits of a measurement; all of them share one hysteresis. */
+export interface Limits extends Readonly<Record<LimitLevel, Partial<Record<LimitSide, number | undefined>>>> {
+  readonly hysteresis: number
+}
+
+export const rulesOf = (limits: Limits): LimitRule[] =>
+  limitLevels.flatMap((level) =>
+    limitSides.flatMap((side) => {
+      const limit = limits[level][side]
+      return limit === undefined ? [] : { level, side, limit, hysteresis: Math.abs(limits.hysteresis) }
+    }),
+  )
+
+/** By how much a value is past a limit; negative inside it. */
+export const excessOf = ({ side, limit }: Pick<LimitRule, 'side' | 'limit'>, value: number): number =>
+  side === 'high' ? value - limit : limit - value
+
+/** So many readings are passed over at once where none of them can touch a limit. */
+const blockSize = 128
+
+/** Readings of one measurement in ascending time, with the lowest and the highest of each block of them. */
+export interface Trace {
+  /** Epoch milliseconds. */
+  readonly times: Float64Array
+  readonly values: Float64Array
+  readonly lows: Float64Array
+  readonly highs: Float64Array
+}
+
+export const traceOf = (times: Float64Array, values: Float64Array): Trace => {
+  const blocks = Math.ceil(values.length / blockSize)
+  const lows = new Float64Array(blocks).fill(Infinity)
+  const highs = new Float64Array(blocks).fill(-Infinity)
+  for (let i = 0; i < values.length; i++) {
+    const block = Math.floor(i / blockSize)
+    const value = values[i] ?? 0
+    if (value < (lows[block] ?? 0)) lows[block] = value
+    if (value > (highs[block] ?? 0)) highs[block] = value
+  }
+  return { times, values, lows, highs }
+}
+
+/** A time past a limit: from the first reading past it to the first one that is back. Epoch milliseconds. */
+export interface Stretch {
+  readonly fromMs: number
+  /** Undefined for one that lasts at the last reading. */
+  readonly toMs: number | undefined
+  /** The value that was farthest past the limit. */
+  readonly extreme: number
+}
+
+/**
+ * When a device would have raised an event at a limit, by the rule it follows itself. What happens between two readings
+ * is not seen, so that there were at least so many. A block that cannot change anything is passed over.
+ */
+export const findStretches = ({ times, values, lows, highs }: Trace, rule: LimitRule): Stretch[] => {
+  const [inner, outer] = rule.side === 'high' ? [lows, highs] : [highs, lows]
+  const farther = rule.side === 'high' ? Math.max : Math.min
+  const { hysteresis } = rule
+  const stretches: Stretch[] = []
+  let fromMs: number | undefined
+  let extreme = 0
+  for (let block = 0; block < outer.length; block++) {
+    const [nearest = 0, farthest = 0] = [inner[block], outer[block]]
+    if (fromMs === undefined && !(excessOf(rule, farthest) > 0)) continue
+    if (fromMs !== undefined && excessOf(rule, nearest) > -hysteresis) {
+      extreme = farther(extreme, farthest)
+      continue
+    }
+    const end = Math.min(values.length, (block + 1) * blockSize)
+    for (let i = block * blockSize; i < end; i++) {
+      const value = values[i] ?? 0
+      if (fromMs === undefined) {
+        if (!(excessOf(rule, value) > 0)) continue
+        fromMs = times[i] ?? 0
+        extreme = value
+      } else if (excessOf(rule, value) > -hysteresis) {
+        extreme = farther(extreme, value)
+      } else {
+        stretches.push({ fromMs, toMs: times[i] ?? 0, extreme })
+        fromMs = undefined
+      }
+    }
+  }
+  if (fromMs !== undefined) stretches.push({ fromMs, toMs: undefined, extreme })
+  return stretches
+}
 
 /** What the portal waits for before it notifies of an event, and before it counts one as ended. Milliseconds. */
 export interface Delays {

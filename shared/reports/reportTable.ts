@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Bounds, describeBounds } from '../hours/bounds'
+import { Bounds, describeBounds } from '../hours/hours'
 import { csvLine } from '../core/csv'
 
 /** What stands in a cell: a text, a number with its decimals written, or hours between two bounds. */

@@ -3,7 +3,20 @@ import { endpoint } from '../core/endpoint'
 import { GroupId } from '../core/ids'
 import { ClockTime, TimeZone } from '../core/timeZone'
 import { ReportKinds, ReportSpans } from './getReport'
-import { ReportRecipient, maxRecipients } from './reportRecipients'
+
+/** How an address stands: it is mailed once its owner has confirmed it, and never again after it has said no. */
+export const recipientStates = {
+  waiting: 'Waits for a confirmation',
+  confirmed: 'Gets the report',
+  unsubscribed: 'Unsubscribed',
+} as const
+export type RecipientState = keyof typeof recipientStates
+const states = Object.keys(recipientStates) as [RecipientState, ...RecipientState[]]
+
+const maxRecipients = 20
+
+export const ReportRecipient = z.object({ email: z.string(), state: z.enum(states) })
+export type ReportRecipient = z.infer<typeof ReportRecipient>
 
 export const maxReports = 20
 

@@ -1,3 +1,7 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint'
+import { DeviceId, GroupId } from '../core/ids'
+
 /** A side of the world in cells: each is 19 metres wide at the equator, 16 where 33 degrees from it. */
 export const roadZoom = 21
 const side = 2 ** roadZoom
@@ -53,3 +57,34 @@ export const readCells = (text: string): number[] => {
   }
   return cells
 }
+
+/** Where machines drove: cells as `roadCells.ts` writes them. */
+const Roads = z.object({
+  /** On one or two days of one device. */
+  seldom: z.string(),
+  /** On more of them. */
+  often: z.string(),
+  /** Not all devices, or not all roads, are in it. */
+  isPartial: z.boolean(),
+})
+export type Roads = z.infer<typeof Roads>
+
+export const getDeviceRoads = endpoint({
+  service: 'device',
+  method: 'GET',
+  path: '/device/{deviceid}/roads',
+  summary: 'Read where a device has driven, as far as its plan keeps readings: days that have ended.',
+  ability: 'viewData',
+  input: z.object({ deviceid: DeviceId }),
+  output: Roads,
+})
+
+export const getGroupRoads = endpoint({
+  service: 'group',
+  method: 'GET',
+  path: '/group/{groupid}/roads',
+  summary: 'Read where the devices of a group have driven, each as far as its plan keeps readings.',
+  ability: 'viewGroup',
+  input: z.object({ groupid: GroupId }),
+  output: Roads,
+})

@@ -3,9 +3,8 @@ import { endpoint } from '../core/endpoint'
 import { DeviceId, GroupId } from '../core/ids'
 import { IdempotencyKey } from '../core/idempotencyKey'
 import { EpochSeconds } from '../core/time'
-import { GivenFiles } from './entryFile'
+import { GivenFiles, EntryId, entryFields } from './serviceEntry'
 import { PlanId, maxPlans, planFields } from './plan'
-import { EntryId, entryFields } from './serviceEntry'
 
 export const putServicePlan = endpoint({
   service: 'group',

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId, GroupId } from '../core/ids'
 import { WebAddress } from '../core/webAddress'
-import { EntryFileId, GivenFiles } from './entryFile'
-import { EntryId } from './serviceEntry'
+import { EntryFileId, GivenFiles, EntryId } from './serviceEntry'
 
 /** How long an upload may take: a photograph from a site with a poor line. */
 export const entryUploadSeconds = 600

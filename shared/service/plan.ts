@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DeviceId } from '../core/ids'
 import { TimeZone } from '../core/timeZone'
-import { sanitiseText } from '../display/sanitiseText'
+import { sanitiseText } from '../display/displaySettings'
 
 export const maxPlans = 30
 export const maxChosen = 500

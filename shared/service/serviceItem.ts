@@ -1,7 +1,36 @@
 import * as z from 'zod/mini'
 import { DeviceId } from '../core/ids'
-import { Bounds } from '../hours/bounds'
+import { Bounds } from '../hours/hours'
 import { PlanId } from './plan'
+
+/** What counts the hours of a machine: a meter of its own, or the portal from its readings. */
+export const meterSources = {
+  own: 'the machine’s own meter',
+  counted: 'hours counted from readings',
+} as const
+type MeterSource = keyof typeof meterSources
+const sources = Object.keys(meterSources) as [MeterSource, ...MeterSource[]]
+export const MeterSources = z.enum(sources)
+
+/** A meter shows less than before, or more than is possible: a person has to say how it goes on. */
+export const MeterQuestion = z.object({
+  /** What it showed before. */
+  beforeHours: z.number(),
+  beforeTs: z.number(),
+  /** What it shows since. */
+  nowHours: z.number(),
+  nowTs: z.number(),
+})
+export type MeterQuestion = z.infer<typeof MeterQuestion>
+
+/** The meter of a machine as it was read last. */
+export const ServiceMeter = z.object({
+  source: MeterSources,
+  total: Bounds,
+  ts: z.number(),
+  question: z.optional(MeterQuestion),
+})
+export type ServiceMeter = z.infer<typeof ServiceMeter>
 
 /** How a machine stands by a plan, the most urgent first. */
 export const serviceStates = {
@@ -29,7 +58,7 @@ const whys = Object.keys(unknownWhys) as [UnknownWhy, ...UnknownWhy[]]
 
 /** When it is expected, epoch seconds: the middle, and the two days between which it falls four times of five. */
 const Forecast = z.object({ fromTs: z.number(), ts: z.number(), toTs: z.number() })
-export type Forecast = z.infer<typeof Forecast>
+type Forecast = z.infer<typeof Forecast>
 
 /** A machine and one of its plans. Times are epoch seconds. */
 export const ServiceItem = z.object({

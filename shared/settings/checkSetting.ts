@@ -1,8 +1,62 @@
 import type { FlatConfig } from '../devices/configTree'
-import { type ConfigKey, configKeyOf } from './configKeyOf'
+import { type ConfigKey, configKeyOf } from './configSections'
 import { isHostText, isHostWithPort, isIpv4, readEndpointAddress, readWebAddress } from './endpointAddress'
-import { type PresetOption, presetOptions } from './presetOptions'
 import { settingName } from './settingLabel'
+
+/** One choice of a list, as the device takes it and as people read it. */
+export interface PresetOption {
+  value: string | number
+  label: string
+}
+
+const same = (...values: string[]): readonly PresetOption[] =>
+  values.map((value) => ({ value, label: value }))
+
+const numbers = (...values: number[]): readonly PresetOption[] =>
+  values.map((value) => ({ value, label: String(value) }))
+
+const ports: readonly PresetOption[] = [
+  { value: -1, label: 'Off' },
+  { value: 0, label: 'Console' },
+  { value: 1, label: 'Port 1' },
+  { value: 2, label: 'Port 2' },
+]
+const canBauds = numbers(125, 250, 500, 1000)
+const ioStates = same('OFF', 'GND', 'VIN', 'VSET', 'PULLUP')
+const measureStates = same('NO CHANGE', 'GND', 'VIN', 'VSET')
+
+/** Lists that the firmware is known to choose from; others are entered as text. A wrong scan mode takes a device off the net for good. */
+const lists: Readonly<Record<string, readonly PresetOption[]>> = {
+  'gsm.scan_mode': [
+    { value: 3, label: '4G only' },
+    { value: 0, label: '2G, 3G, 4G' },
+  ],
+  'debug.level': [
+    { value: -1, label: 'None' },
+    { value: 0, label: 'Errors' },
+    { value: 1, label: 'Warnings' },
+    { value: 2, label: 'Information' },
+    { value: 3, label: 'Debug' },
+    { value: 4, label: 'Everything' },
+  ],
+  'debug.stdout_uart': ports,
+  'debug.stderr_uart': ports,
+  'mag.action': same('setup', 'wake', 'trigger'),
+  'serial1.baud': numbers(4800, 9600, 19_200, 38_400, 57_600, 115_200),
+  'serial1.mode': same('CAPTURE', 'MODBUS'),
+  'serial1.type': same('RS232', 'RS485'),
+  'tc1.type': same('K', 'J', 'T', 'N', 'S', 'E', 'B', 'R'),
+}
+
+const ioState = /^io[1-5]\.(default|measure)_state$/
+
+/** What a setting offers to choose from; undefined when the firmware's list is not known. */
+export const presetOptions = (key: string): readonly PresetOption[] | undefined => {
+  if (/^can[12]\.nominal_baud$/.test(key)) return canBauds
+  const [, state] = ioState.exec(key) ?? []
+  if (state !== undefined) return state === 'default' ? ioStates : measureStates
+  return Object.hasOwn(lists, key) ? lists[key] : undefined
+}
 
 type Value = FlatConfig[string]
 export type SettingCheck = { ok: true; value: Value } | { ok: false; message: string }
@@ -156,4 +210,51 @@ export const checkSetting = (key: string, value: Value, has?: Value): SettingChe
   return !checked.ok && rule.readOnly !== true && isReported(value, has)
     ? { ok: true, value: has ?? null }
     : checked
+}
+
+/** Control characters, as older firmware writes them and as firmware of the second generation and later does. */
+const escapes: readonly (readonly [old: string, hex: string])[] = [
+  [String.raw`\r`, String.raw`\x0D`],
+  [String.raw`\n`, String.raw`\x0A`],
+  [String.raw`\t`, String.raw`\x09`],
+]
+
+/** A backslash with what it stands for: itself, a byte in hex, or one of the letters above. */
+const escape = /\\(?:\\|x[0-9a-fA-F]{2}|[rnt])|\\/g
+
+const toHex = (found: string): string | undefined =>
+  found === String.raw`\\` || found.startsWith(String.raw`\x`)
+    ? found
+    : escapes.find(([old]) => old === found)?.[1]
+
+const toLetter = (found: string): string | undefined =>
+  found === String.raw`\\` || escapes.some(([old]) => old === found)
+    ? found
+    : escapes.find(([, hex]) => hex.toLowerCase() === found.toLowerCase())?.[0]
+
+const convertText = (text: string, convert: (found: string) => string | undefined): string | undefined => {
+  let isValid = true
+  const converted = text.replace(escape, (found) => {
+    const now = convert(found)
+    if (now === undefined) isValid = false
+    return now ?? found
+  })
+  return isValid ? converted : undefined
+}
+
+const captureText = /^serial1\.capture\.(?:start|end|request)$/
+
+export const dependsOnFeatures = (key: string): boolean => captureText.test(key)
+
+/** Settings whose form depends on the firmware, as the device's own firmware takes them. */
+export const convertForFeatures = (
+  key: string,
+  value: FlatConfig[string],
+  featuresVersion: number,
+): SettingCheck => {
+  if (!dependsOnFeatures(key) || typeof value !== 'string') return { ok: true, value }
+  const converted = convertText(value, featuresVersion >= 2 ? toHex : toLetter)
+  return converted === undefined
+    ? { ok: false, message: `The value entered for ${settingName(key)} is invalid.` }
+    : { ok: true, value: converted }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { knownConfigKeys } from './configKeyOf'
-import { isOfModel, sectionOf } from './configSections'
+import { knownConfigKeys, isOfModel, sectionOf } from './configSections'
 
 describe('the section of a setting', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { FlatConfig } from '../devices/configTree'
-import { configKeyOf } from './configKeyOf'
+import { configKeyOf } from './configSections'
 
 /** The limits of one level: below the first and above the second an event begins. Either may be missing. */
 export interface LimitPair {

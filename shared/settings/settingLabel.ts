@@ -1,5 +1,4 @@
-import { configKeyOf } from './configKeyOf'
-import { sectionOf } from './configSections'
+import { configKeyOf, sectionOf } from './configSections'
 
 /** Parts of keys that are not simply words. */
 const words: Readonly<Record<string, string>> = {

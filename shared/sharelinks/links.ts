@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId, GroupId, ViewId } from '../core/ids'
 import { PlaceId } from '../places/place'
-import { History, LinkHours, LinkKeys, Position } from './linkScope'
+import { History, LinkHours, LinkKeys, Position } from './shared'
 
 export const LinkId = z
   .string()

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GroupWidgets } from './groupView'
-import { breakpoints } from './layouts'
+import { GroupWidgets, breakpoints } from './groupView'
 import { filterNames, tablePageSizes } from './tableWidget'
 
 const place = { x: 0, y: 0, w: 4, h: 8 }

@@ -1,15 +1,132 @@
 import * as z from 'zod/mini'
-import { ViewId } from '../core/ids'
-import { sanitiseText } from '../display/sanitiseText'
-import { GroupChartSettings } from './chartWidget'
-import { HeadlineSettings } from './headlineWidget'
-import { Layouts } from './layouts'
-import { MapSettings } from './mapWidget'
-import { TableSettings } from './tableWidget'
-import { TimeRange } from './timeRange'
+import { ViewId, DeviceId } from '../core/ids'
+import { sanitiseText } from '../display/displaySettings'
+import {
+  Dp,
+  Operator,
+  Title,
+  Unit,
+  ValueDataType,
+  ValueKey,
+  ValueName,
+  TrendColor,
+  TableSettings,
+} from './tableWidget'
+import { DataKey } from '../data/reading'
+
+export const rangeTypes = ['day', 'week', 'month'] as const
+export type RangeType = (typeof rangeTypes)[number]
+
+/** Longer than the longest history that a plan keeps says nothing more. */
+export const maxAmount = { day: 730, week: 104, month: 24 } as const satisfies Record<RangeType, number>
+
+/** The last so many days, weeks or months: rolling back from now, or from where the calendar's unit began. */
+export const TimeRange = z
+  .strictObject({
+    type: z.enum(rangeTypes),
+    amount: z.int().check(z.minimum(1)),
+    rolling: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ type, amount }) => amount <= maxAmount[type], {
+      error: 'must be 730 days, 104 weeks or 24 months at most',
+      path: ['amount'],
+    }),
+  )
+export type TimeRange = z.infer<typeof TimeRange>
+
+/** Of a new view. */
+export const defaultTimeRange: TimeRange = { type: 'day', amount: 7, rolling: true }
+
+/** From how many pixels of room on a layout is used, and how many columns it has there. */
+export const breakpoints = {
+  lg: { fromPx: 992, columns: 12 },
+  md: { fromPx: 576, columns: 6 },
+  sm: { fromPx: 0, columns: 4 },
+} as const
+export type Breakpoint = keyof typeof breakpoints
+
+export const maxWidgetRows = 60
+/** Further down than thirty of the tallest widgets reach. */
+const maxRow = 2000
+
+const count = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
+
+const layoutOf = ({ columns }: { columns: number }) =>
+  z
+    .strictObject({
+      x: z.int().check(z.minimum(0), z.maximum(columns - 1)),
+      y: z.int().check(z.minimum(0), z.maximum(maxRow)),
+      w: count(columns),
+      h: count(maxWidgetRows),
+    })
+    .check(z.refine(({ x, w }) => x + w <= columns, `must fit into ${columns} columns`))
+
+/** Where a widget stands, in columns and rows of its breakpoint. */
+export const Layouts = z.strictObject({
+  lg: layoutOf(breakpoints.lg),
+  md: layoutOf(breakpoints.md),
+  sm: layoutOf(breakpoints.sm),
+})
+export type Layouts = z.infer<typeof Layouts>
+export type Layout = Layouts[Breakpoint]
+
+export const maxGroupSeries = 15
+
+const Series = z.strictObject({
+  key: ValueKey,
+  dataType: ValueDataType,
+  operator: z.optional(Operator),
+  axis: z._default(z.enum(['left', 'right']), 'left'),
+  /** One device of the group; without it every device that has the key, as far as there is room for them. */
+  deviceid: z.optional(DeviceId),
+  name: ValueName,
+  unit: Unit,
+  dp: Dp,
+})
+export type GroupSeries = z.infer<typeof Series>
+
+export const GroupChartSettings = z.strictObject({
+  title: Title,
+  series: z._default(
+    z.array(Series).check(z.maxLength(maxGroupSeries, `may have at most ${maxGroupSeries} series`)),
+    [],
+  ),
+})
+export type GroupChartSettings = z.infer<typeof GroupChartSettings>
+
+/** One figure of the whole group. Without a key nothing was chosen yet. */
+export const HeadlineSettings = z.strictObject({
+  title: Title,
+  key: z._default(z.nullable(ValueKey), null),
+  dataType: z._default(ValueDataType, 'metric'),
+  operator: z._default(Operator, 'avg'),
+  unit: Unit,
+  trendColor: TrendColor,
+  dp: Dp,
+})
+export type HeadlineSettings = z.infer<typeof HeadlineSettings>
+
+export const maxPopupKeys = 8
+export const mapStates = ['moving', 'working', 'idle', 'offline'] as const
+export type MapState = (typeof mapStates)[number]
+
+export const MapSettings = z.strictObject({
+  title: Title,
+  /** What a popup shows of a device. */
+  keys: z._default(
+    z.array(DataKey).check(z.maxLength(maxPopupKeys, `may have at most ${maxPopupKeys} values`)),
+    [],
+  ),
+  /** Only devices in one of these; none stands for all. */
+  states: z._default(z.array(z.enum(mapStates)), []),
+  /** The device that stays in the middle. */
+  follow: z._default(z.nullable(DeviceId), null),
+})
+export type MapSettings = z.infer<typeof MapSettings>
 
 export const maxViewsOfGroup = 50
-export const maxWidgetsOfView = 30
+const maxWidgetsOfView = 30
 /** Of a view as it is stored, in bytes. */
 export const maxViewBytes = 200_000
 const maxViewNameLength = 40

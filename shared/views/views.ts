@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { IdempotencyKey } from '../core/idempotencyKey'
 import { GroupId, ViewId } from '../core/ids'
-import { GroupView, GroupWidgets, ViewHead, ViewName, maxViewsOfGroup } from './groupView'
-import { TimeRange } from './timeRange'
+import { GroupView, GroupWidgets, ViewHead, ViewName, maxViewsOfGroup, TimeRange } from './groupView'
 
 export const getViews = endpoint({
   service: 'group',

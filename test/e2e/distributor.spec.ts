@@ -1,5 +1,5 @@
 import { dayMs } from '../../shared/core/time'
-import { distributorAction } from '../../shared/distributor/distributorAction'
+import { distributorAction } from '../../shared/distributor/distributors'
 import { expectAccessible } from './fixtures/expectAccessible'
 import { noticeOf } from './fixtures/noticeOf'
 import { expect, test } from './fixtures/portalTest'

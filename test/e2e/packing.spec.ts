@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { addDistributor } from '../../shared/distributor/distributors'
-import { runTest } from '../../shared/provisioning/runTest'
+import { runTest } from '../../shared/provisioning/deviceTests'
 import { checkPacking } from '../../shared/shipping/packingSlip'
 import { eventually } from '../harness/eventually'
 import { expectAccessible } from './fixtures/expectAccessible'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { GroupId } from '../../shared/core/ids'
 import { getGroupLog } from '../../shared/serverlog/serverLog'
 import { logService, putServicePlan } from '../../shared/service/changeService'
-import { type EntryFileId, maxEntryFileBytes } from '../../shared/service/entryFile'
+import { type EntryFileId, maxEntryFileBytes } from '../../shared/service/serviceEntry'
 import {
   attachServiceFiles,
   getServiceFile,

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getImage, requestImageUpload } from '../../shared/files/deviceImage'
-import { imageTooLarge, notAnImage } from '../../shared/files/imageLimits'
+import { getImage, requestImageUpload, imageTooLarge, notAnImage } from '../../shared/files/deviceImage'
 import type { ImageKey } from '../../shared/files/imageKey'
 import { getSettings, putSettings } from '../../shared/settings/deviceSettings'
 import { largestPng, makePng } from '../fixtures/images'

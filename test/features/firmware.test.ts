@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getCommands } from '../../shared/commands/commandQueue'
-import { updateFirmware } from '../../shared/firmware/updateFirmware'
+import { updateFirmware } from '../../shared/firmware/firmware'
 import { getConfig } from '../../shared/settings/deviceConfig'
 import { eventually } from '../harness/eventually'
 import type { Device } from '../harness/makeDevices'

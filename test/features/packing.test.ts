@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDistributor, getDistributors, putDistributor } from '../../shared/distributor/distributors'
-import { runTest } from '../../shared/provisioning/runTest'
+import { runTest } from '../../shared/provisioning/deviceTests'
 import { getServerLog } from '../../shared/serverlog/serverLog'
 import {
   checkPacking,

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getSubscriptions } from '../../shared/billing/subscriptions'
-import { addressOf } from '../../shared/core/addressOf'
-import type { Endpoint, OutputOf, RequestOf } from '../../shared/core/endpoint'
+import { addressOf, type Endpoint, type OutputOf, type RequestOf } from '../../shared/core/endpoint'
 import type { GroupId, ViewId } from '../../shared/core/ids'
 import { queryReadings } from '../../shared/data/queryReadings'
 import { getGroupValues } from '../../shared/grouplive/groupValues'
-import { getGroupList } from '../../shared/groups/groupList'
+import { getGroupList } from '../../shared/groups/groups'
 import {
   getConfigPage,
   getDataPage,

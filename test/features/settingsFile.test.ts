@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportSettings, getExport } from '../../shared/settingsfile/exportSettings'
-import { importBytes, importFaults, importSettings } from '../../shared/settingsfile/importSettings'
-import { importNotStored, requestImportUpload } from '../../shared/settingsfile/importUpload'
+import {
+  importBytes,
+  importFaults,
+  importSettings,
+  importNotStored,
+  requestImportUpload,
+} from '../../shared/settingsfile/importSettings'
 import { getServerLog } from '../../shared/serverlog/serverLog'
 import { getConfig } from '../../shared/settings/deviceConfig'
 import { getSettings, putSettings } from '../../shared/settings/deviceSettings'

@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { updatePlan } from '../../shared/billing/updatePlan'
 import { dayMs, secondMs } from '../../shared/core/time'
 import { getServerLog } from '../../shared/serverlog/serverLog'
-import { endAccountSessions, getStaffAccount, putSpecialGroups } from '../../shared/staff/staffAccount'
-import { getStaffTimeline } from '../../shared/staff/staffTimeline'
+import {
+  endAccountSessions,
+  getStaffAccount,
+  putSpecialGroups,
+  staffSearch,
+} from '../../shared/staff/staffSearch'
+import {
+  getStaffTimeline,
+  getStaffDevice,
+  putBillingNotes,
+  removeFromAccount,
+} from '../../shared/staff/staffDevice'
 import { putSettings } from '../../shared/settings/deviceSettings'
 import { eventually } from '../harness/eventually'
-import { getStaffDevice, putBillingNotes, removeFromAccount } from '../../shared/staff/staffDevice'
-import { staffSearch } from '../../shared/staff/staffSearch'
 import { userLogin } from '../../shared/users/session'
 import type { Person } from '../harness/makePeople'
 import { useStack } from '../harness/useStack'

@@ -1,5 +1,10 @@
-import type { EffectRule } from '../../shared/commands/effectRule'
-import { type Awaited, type Measured, type Verdict, judgeEffect } from '../../shared/commands/judgeEffect'
+import {
+  type EffectRule,
+  type Awaited,
+  type Measured,
+  type Verdict,
+  judgeEffect,
+} from '../../shared/commands/effectRule'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/core/time'
 import { seededRandom } from '../../scripts/fleet/physics/noise'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RecordItem } from '../../functions/devices/deviceStore'
 import type { DeviceId } from '../../shared/core/ids'
-import { onceSeconds } from '../../shared/alerts/alertIntervals'
+import { onceSeconds } from '../../shared/alerts/alertSettings'
 import { dayMs, minuteMs, secondMs } from '../../shared/core/time'
 import { openLifeScene, person } from './alarmLifeScene'
 import { openAlertScene } from './alertScene'

@@ -3,7 +3,7 @@ import { openNotifyStop } from '../../functions/changes/notifyStop'
 import type { SetHead } from '../../functions/changes/setItems'
 import type { Mail } from '../../functions/mail/sendMail'
 import type { Call } from '../../functions/push/ringPerson'
-import { lockScreens } from '../../shared/push/lockScreen'
+import { lockScreens } from '../../shared/push/pushDevices'
 import { admin, groupid, openSetScene } from './setScene'
 
 const scene = openSetScene()

@@ -1,3 +1,4 @@
+// Long because files of a service log are killed in every state, on one scene.
 import { describe, expect, it } from 'vitest'
 import { accessKey } from '../../functions/core/accessKey'
 import type { BucketFiles } from '../../functions/core/bucketFiles'
@@ -16,8 +17,13 @@ import {
 import { openServiceStore } from '../../functions/service/serviceStore'
 import { DeviceId, GroupId } from '../../shared/core/ids'
 import { dayMs, secondMs } from '../../shared/core/time'
-import { EntryFileId, maxEntryFileBytes, maxEntryFiles, notAnEntryFile } from '../../shared/service/entryFile'
-import { EntryId } from '../../shared/service/serviceEntry'
+import {
+  EntryFileId,
+  maxEntryFileBytes,
+  maxEntryFiles,
+  notAnEntryFile,
+  EntryId,
+} from '../../shared/service/serviceEntry'
 import { makeJpeg, makePng } from '../fixtures/images'
 import { type Life, killEverywhere, mortal } from './dieAt'
 import { groupid, machine, openServiceScene } from './serviceScene'

@@ -7,7 +7,7 @@ import { discardImage, getImage, requestImageUpload } from '../../functions/file
 import { putSettings } from '../../functions/settings/putSettings'
 import { openSettingsStore } from '../../functions/settings/settingsStore'
 import { openLocalS3, origin } from '../standins/s3/localS3.fixture'
-import { imageTooLarge, maxImageBytes, notAnImage } from '../../shared/files/imageLimits'
+import { imageTooLarge, maxImageBytes, notAnImage } from '../../shared/files/deviceImage'
 import type { ImageKey } from '../../shared/files/imageKey'
 import { largestPng, makeJpeg, makePng } from '../fixtures/images'
 import { sendForm } from '../harness/uploadImage'

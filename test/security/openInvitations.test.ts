@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
 import { getPermissions } from '../../shared/devices/deviceUsers'
-import { inviteToDevice, withdrawFromDevice } from '../../shared/users/openInvitation'
+import { inviteToDevice, withdrawFromDevice } from '../../shared/users/invitations'
 import type { Person } from '../harness/makePeople'
 import { useStack } from '../harness/useStack'
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { brands } from '../../shared/brands/brands'
 import { textPages } from '../../shared/core/siteFiles'
-import { isTooOld } from '../../shared/devicetodevice/isTooOld'
+import { isTooOld } from '../../shared/devicetodevice/allowedDevices'
 import { releases } from '../../shared/firmware/releases'
-import { maxScriptBytesOf } from '../../shared/scripts/scriptLimits'
+import { maxScriptBytesOf } from '../../shared/scripts/scanScript'
 import { changelistFile, makeFirmwareChangelist } from './textPages'
 
 const page = makeFirmwareChangelist()

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { textPages as names } from '../../shared/core/siteFiles'
 import { firmwareFamilyOf } from '../../shared/firmware/firmware'
 import { noNotes, releases, releasesFor } from '../../shared/firmware/releases'
-import { maxScriptBytesOf } from '../../shared/scripts/scriptLimits'
+import { maxScriptBytesOf } from '../../shared/scripts/scanScript'
 
 export const changelistFile = 'firmware-changelist.html'
 

@@ -1,7 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { faultsOf } from '../../../shared/core/describeIssues'
-import { labelOf } from '../../../shared/core/labelOf'
+import { faultsOf, labelOf } from '../../../shared/core/describeIssues'
 import { Problem } from '../../../shared/core/problem'
 import { levelsOf } from './levelsOf'
 

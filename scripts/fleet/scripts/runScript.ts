@@ -1,5 +1,5 @@
 import { findScriptHints } from '../../../shared/scripts/findScriptHints'
-import { stripScript } from '../../../shared/scripts/stripScript'
+import { stripScript } from '../../../shared/scripts/scanScript'
 import { readConfig, type ConfigTree } from '../commands/configTree'
 import type { Reading } from '../physics/Reading'
 import { secondMs } from '../../../shared/core/time'

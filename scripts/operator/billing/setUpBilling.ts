@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { portalMark, stripeTerms } from '../../../functions/billing/stripeAnswers'
-import { stripeEvent } from '../../../shared/billing/stripeEvent'
+import { stripeEvent } from '../../../shared/billing/updatePlan'
 import { apiPrefix } from '../../../shared/core/services'
 import { subscriptionTerms } from '../../../shared/plans/planTerms'
 import { plans } from '../../../shared/plans/plans'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { stripeEvent } from '../../../shared/billing/stripeEvent'
+import { stripeEvent } from '../../../shared/billing/updatePlan'
 import { apiPrefix, services } from '../../../shared/core/services'
 import { type ScheduleDefinition, readEventsRule } from '../../standins/aws/events/readEventsRule'
 import { startSchedules } from '../../standins/aws/events/startSchedules'

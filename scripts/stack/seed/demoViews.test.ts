@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Breakpoint, type Layout, breakpoints } from '../../../shared/views/layouts'
+import { type Breakpoint, type Layout, breakpoints } from '../../../shared/views/groupView'
 import { findMachine } from '../../fleet/machines/demoDevices'
 import { demoViews } from './demoViews'
 

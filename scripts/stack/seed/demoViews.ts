@@ -1,7 +1,5 @@
 import { ViewId } from '../../../shared/core/ids'
-import { GroupWidgets } from '../../../shared/views/groupView'
-import type { Layouts } from '../../../shared/views/layouts'
-import { type TimeRange, defaultTimeRange } from '../../../shared/views/timeRange'
+import { GroupWidgets, type Layouts, type TimeRange, defaultTimeRange } from '../../../shared/views/groupView'
 
 interface DemoView {
   readonly viewid: ViewId

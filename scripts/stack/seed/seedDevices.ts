@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { DeviceId } from '../../../shared/core/ids'
 import { DisplayEntry } from '../../../shared/display/displaySettings'
-import { DeviceNotes } from '../../../shared/settings/deviceNotes'
+import { DeviceNotes } from '../../../shared/settings/deviceSettings'
 import type { Caller } from '../../../functions/core/http/caller'
 import type { SecretSeal } from '../../../functions/devices/secretItem'
 import { logProvisioned, openDeviceLog } from '../../../functions/provisioning/deviceLog'

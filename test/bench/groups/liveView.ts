@@ -1,7 +1,5 @@
-import { HeadlineSettings } from '../../../shared/views/headlineWidget'
-import { MapSettings } from '../../../shared/views/mapWidget'
+import { HeadlineSettings, MapSettings, type GroupWidgets } from '../../../shared/views/groupView'
 import { TableSettings } from '../../../shared/views/tableWidget'
-import type { GroupWidgets } from '../../../shared/views/groupView'
 
 const place = (x: number, y: number, w: number, h: number) => ({
   lg: { x, y, w, h },

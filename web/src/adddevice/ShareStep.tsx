@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { addDeviceUser } from '../../../shared/devices/deviceUsers'
-import { inviteToDevice } from '../../../shared/users/openInvitation'
+import { inviteToDevice } from '../../../shared/users/invitations'
 import { useAction } from '../core/api/useAction'
 import { Form } from '../ui/form/Form'
 import { readsOfAccess } from '../users/readsOfAccess'

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { type AlarmState, alarmStateLabel, alarmStates } from '../../../shared/alarms/alarmState'
+import { type AlarmState, alarmStateLabel, alarmStates } from '../../../shared/alarms/alarm'
 import { Button } from '../ui/button/Button'
 import { CountedChoices } from '../ui/button/CountedChoices'
 import { Segmented } from '../ui/button/Segmented'

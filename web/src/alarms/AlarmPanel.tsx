@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Alarm } from '../../../shared/alarms/alarm'
-import { alarmStateLabel } from '../../../shared/alarms/alarmState'
+import { type Alarm, alarmStateLabel } from '../../../shared/alarms/alarm'
 import { getAlarm, type AlarmStep } from '../../../shared/alarms/alarms'
 import type { DeviceId } from '../../../shared/core/ids'
 import { pollSeconds } from '../../../shared/core/requestRates'

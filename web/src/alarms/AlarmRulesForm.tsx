@@ -5,7 +5,7 @@ import {
   maxSuppressions,
   putAlarmRules,
 } from '../../../shared/alarms/alarmRules'
-import { notifiedLevels } from '../../../shared/alerts/alertIntervals'
+import { notifiedLevels } from '../../../shared/alerts/alertSettings'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import { readsOf } from '../core/api/readsOf'
 import { useEndpointForm } from '../core/api/useEndpointForm'

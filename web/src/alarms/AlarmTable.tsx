@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { type AlarmState, alarmStateLabel } from '../../../shared/alarms/alarmState'
+import { type AlarmState, alarmStateLabel } from '../../../shared/alarms/alarm'
 import { aboutEvent } from '../alerts/eventColumns'
 import { useHiddenColumns } from '../core/tablestate/useHiddenColumns'
 import { useTableView } from '../core/tablestate/useTableView'

@@ -1,6 +1,6 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
-import { alarmStateLabel } from '../../../shared/alarms/alarmState'
+import { alarmStateLabel } from '../../../shared/alarms/alarm'
 import { alertLevels } from '../../../shared/alerts/alertLevels'
 import { secondMs } from '../../../shared/core/time'
 import { aboutEvent } from '../alerts/eventColumns'

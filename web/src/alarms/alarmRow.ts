@@ -1,5 +1,4 @@
-import type { Alarm } from '../../../shared/alarms/alarm'
-import { type AlarmState, alarmStateOf, alarmStates } from '../../../shared/alarms/alarmState'
+import { type Alarm, type AlarmState, alarmStateOf, alarmStates } from '../../../shared/alarms/alarm'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { secondMs } from '../../../shared/core/time'
 

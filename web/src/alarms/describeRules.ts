@@ -1,5 +1,5 @@
 import { type AlarmRules, type Suppression } from '../../../shared/alarms/alarmRules'
-import { notifiedLevels } from '../../../shared/alerts/alertIntervals'
+import { notifiedLevels } from '../../../shared/alerts/alertSettings'
 import { formatEventDuration } from '../alerts/EventDuration'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 

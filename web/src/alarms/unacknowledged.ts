@@ -1,6 +1,5 @@
 import { getAlarms } from '../../../shared/alarms/alarms'
-import { addressOf } from '../../../shared/core/addressOf'
-import type { RequestOf } from '../../../shared/core/endpoint'
+import { addressOf, type RequestOf } from '../../../shared/core/endpoint'
 import { paths } from '../paths'
 
 /** How many alarms of all devices no one has acknowledged. */

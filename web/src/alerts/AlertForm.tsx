@@ -1,7 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { alertIntervals, notifiedLevels } from '../../../shared/alerts/alertIntervals'
-import { type AlertSettings, getAlerts } from '../../../shared/alerts/alertSettings'
+import {
+  alertIntervals,
+  notifiedLevels,
+  type AlertSettings,
+  getAlerts,
+} from '../../../shared/alerts/alertSettings'
 import type { DeviceId } from '../../../shared/core/ids'
 import { putSettings } from '../../../shared/settings/deviceSettings'
 import { readsOf } from '../core/api/readsOf'

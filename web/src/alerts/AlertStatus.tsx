@@ -1,5 +1,9 @@
-import type { AlertChannel } from '../../../shared/alerts/alertIntervals'
-import { type AlertSettings, getAlerts, maxAddresses } from '../../../shared/alerts/alertSettings'
+import {
+  type AlertChannel,
+  type AlertSettings,
+  getAlerts,
+  maxAddresses,
+} from '../../../shared/alerts/alertSettings'
 import type { DeviceId } from '../../../shared/core/ids'
 import { hourMs, secondMs } from '../../../shared/core/time'
 import { putSettings } from '../../../shared/settings/deviceSettings'

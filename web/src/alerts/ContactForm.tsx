@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { type AlertSettings, getAlerts } from '../../../shared/alerts/alertSettings'
-import { silentLevels } from '../../../shared/alerts/silentLevels'
+import { type AlertSettings, getAlerts, silentLevels } from '../../../shared/alerts/alertSettings'
 import type { DeviceId } from '../../../shared/core/ids'
 import { putSettings } from '../../../shared/settings/deviceSettings'
 import { readsOf } from '../core/api/readsOf'

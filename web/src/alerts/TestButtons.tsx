@@ -1,5 +1,5 @@
 import { getAlerts, getNotices } from '../../../shared/alerts/alertSettings'
-import { sendTestAlert } from '../../../shared/alerts/sendTestAlert'
+import { sendTestAlert } from '../../../shared/alerts/alertActions'
 import type { DeviceId } from '../../../shared/core/ids'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'

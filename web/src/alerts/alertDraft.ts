@@ -6,10 +6,10 @@ import {
   phoneFormat,
   tooManyEmails,
   tooManyPhones,
+  neverSeconds,
 } from '../../../shared/alerts/alertSettings'
-import { neverSeconds } from '../../../shared/alerts/alertIntervals'
 import { hourMs, secondMs } from '../../../shared/core/time'
-import type { BasedOn } from '../../../shared/settings/settingsRevisions'
+import type { BasedOn } from '../../../shared/settings/deviceConfig'
 import { Email } from '../../../shared/users/email'
 import { mergeValues } from '../ui/form/mergeValues'
 import type { Faults } from '../ui/form/useEditForm'

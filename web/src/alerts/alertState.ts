@@ -3,8 +3,8 @@ import {
   alertIntervals,
   type NotifiedLevel,
   notifiedLevels,
-} from '../../../shared/alerts/alertIntervals'
-import type { AlertSettings } from '../../../shared/alerts/alertSettings'
+  type AlertSettings,
+} from '../../../shared/alerts/alertSettings'
 
 type Intervals = Pick<AlertSettings, `ALERTS_${NotifiedLevel}${'Email' | 'SMS'}Interval`>
 type Lists = Pick<AlertSettings, 'ALERTS_emailList' | 'ALERTS_phoneList'>

@@ -1,4 +1,4 @@
-import { noteImages } from '../../../shared/settings/deviceNotes'
+import { noteImages } from '../../../shared/settings/deviceSettings'
 import { type NotesDraft, noteLabels } from './notesDraft'
 
 type Field = keyof NotesDraft['texts'] | keyof NotesDraft['images'] | 'name'

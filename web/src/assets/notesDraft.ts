@@ -1,5 +1,5 @@
 import type { ImageKey } from '../../../shared/files/imageKey'
-import { type DeviceNotes, type NoteImage, noteImages } from '../../../shared/settings/deviceNotes'
+import { type DeviceNotes, type NoteImage, noteImages } from '../../../shared/settings/deviceSettings'
 import { customPages, isCustomPage } from '../customerpages/customPages'
 
 export type NoteText = Exclude<keyof DeviceNotes, NoteImage>

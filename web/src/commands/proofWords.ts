@@ -1,4 +1,4 @@
-import { describeProof, type ProofWords } from '../../../shared/commands/describeProof'
+import { describeProof, type ProofWords } from '../../../shared/commands/commandProof'
 import type { EffectRule } from '../../../shared/commands/effectRule'
 import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import { secondMs } from '../../../shared/core/time'

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import type { DeviceId } from '../../../shared/core/ids'
 import { fileNotKept, getFetchedFile, FetchedFile } from '../../../shared/commands/fetchedFile'
-import { addressOf } from '../../../shared/core/addressOf'
+import { addressOf } from '../../../shared/core/endpoint'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { RequestError } from '../core/api/RequestError'
 import type { CommandEntry } from '../../../shared/commands/commandQueue'

@@ -4,7 +4,7 @@ import type { DeviceId } from '../../../shared/core/ids'
 import { getImage } from '../../../shared/files/deviceImage'
 import type { ImageKey } from '../../../shared/files/imageKey'
 import { customerSlot } from '../brand/customerSlot'
-import { addressOf } from '../../../shared/core/addressOf'
+import { addressOf } from '../../../shared/core/endpoint'
 import { callEndpoint } from '../core/api/callEndpoint'
 import styles from './CustomerLogo.module.css'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { DeviceId } from '../../../shared/core/ids'
-import { firmwareNeeded, isTooOld } from '../../../shared/devicetodevice/isTooOld'
+import { firmwareNeeded, isTooOld, AllowedDevices } from '../../../shared/devicetodevice/allowedDevices'
 import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
@@ -10,7 +10,6 @@ import { Form } from '../ui/form/Form'
 import { useEditForm, type Faults } from '../ui/form/useEditForm'
 import { Textarea } from '../ui/field/Textarea'
 import { faultsOf } from '../../../shared/core/describeIssues'
-import { AllowedDevices } from '../../../shared/devicetodevice/allowedDevices'
 
 /** Device ids as they are typed: one a line, or with commas; in capitals. */
 export const idsIn = (text: string): string[] =>

@@ -1,7 +1,7 @@
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { displayOf } from '../display/catalogue/displayOf'
 import type { GaugeLevel } from '../display/cards/gaugeReading'
-import type { StatusIndicator, WidgetText, LevelIndicator } from '../../../shared/display/widgetItems'
+import type { StatusIndicator, WidgetText, LevelIndicator } from '../../../shared/display/widget'
 import { formatWidgetValue, lampLevel, sayWidgetText, fillPercent } from '../display/values/widgetValue'
 import type { ShownValue, WidgetValues } from './useWidgetValues'
 import styles from './Widget.module.css'

@@ -1,5 +1,4 @@
-import type { Widget } from '../../../shared/display/widget'
-import type { WidgetElement, WidgetText } from '../../../shared/display/widgetItems'
+import type { Widget, WidgetElement, WidgetText } from '../../../shared/display/widget'
 
 /** Indicators and texts alike, as the editor handles them. */
 export type WidgetItem = WidgetElement | (WidgetText & { kind: 'text' })

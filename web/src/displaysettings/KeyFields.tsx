@@ -1,6 +1,10 @@
 import { displayOf } from '../display/catalogue/displayOf'
-import { type DisplayType, maxLabelLength, type SpnByteOrder } from '../../../shared/display/displaySettings'
-import { sanitiseText } from '../../../shared/display/sanitiseText'
+import {
+  type DisplayType,
+  maxLabelLength,
+  type SpnByteOrder,
+  sanitiseText,
+} from '../../../shared/display/displaySettings'
 import { type FieldProps, clampDecimals } from './settingDraft'
 import type { SettingField } from './settingFields'
 import { Checkbox } from '../ui/field/Checkbox'

@@ -3,8 +3,8 @@ import {
   type DisplaySettings,
   maxConfirmLength,
   maxLabelLength,
+  sanitiseText,
 } from '../../../shared/display/displaySettings'
-import { sanitiseText } from '../../../shared/display/sanitiseText'
 import { ChoiceField } from '../ui/combobox/ChoiceField'
 import { type FieldProps, groupNameIn } from './settingDraft'
 import { Checkbox } from '../ui/field/Checkbox'

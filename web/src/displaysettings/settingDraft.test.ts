@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DisplayEntry } from '../../../shared/display/displaySettings'
-import { DisplayEntry as Entry } from '../../../shared/display/displaySettings'
+import { type DisplayEntry, DisplayEntry as Entry } from '../../../shared/display/displaySettings'
 import { clampDecimals, draftOf, draftProblems, entryOf, groupOf, type SettingDraft } from './settingDraft'
 import { displayTypesOf, settingFields, valueKindOf } from './settingFields'
 

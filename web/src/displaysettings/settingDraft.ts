@@ -5,10 +5,10 @@ import {
   maxDecimals,
   maxLabelLength,
   type SpnByteOrder,
+  sanitiseText,
 } from '../../../shared/display/displaySettings'
 import { gaugeRangeError } from '../display/cards/gaugeReading'
 import { describeMetric } from '../display/catalogue/metricCatalogue'
-import { sanitiseText } from '../../../shared/display/sanitiseText'
 import { type EffectDraft, type EffectProblems, effectDraftOf, effectOf, effectProblems } from './effectDraft'
 import type { SettingField } from './settingFields'
 

@@ -1,5 +1,5 @@
 import type { DeviceId } from '../../../shared/core/ids'
-import { distributorAction } from '../../../shared/distributor/distributorAction'
+import { distributorAction } from '../../../shared/distributor/distributors'
 import { type DeviceRecord, getSettings } from '../../../shared/settings/deviceSettings'
 import { type Reads, readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'

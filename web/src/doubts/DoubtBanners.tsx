@@ -1,6 +1,5 @@
 import { secondMs } from '../../../shared/core/time'
-import { getDoubts } from '../../../shared/doubts/getDoubts'
-import { describeDoubt } from '../../../shared/doubts/sensorDoubt'
+import { getDoubts, describeDoubt } from '../../../shared/doubts/sensorDoubt'
 import { useDeviceEvents } from '../alerts/deviceEventsContext'
 import { useEndpoint } from '../core/api/useEndpoint'
 import type { Device } from '../devices/useDevice'

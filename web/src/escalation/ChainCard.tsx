@@ -1,6 +1,5 @@
 import type { Chain } from '../../../shared/escalation/chain'
-import { onCallAt } from '../../../shared/escalation/onCall'
-import type { Rota } from '../../../shared/escalation/rota'
+import { onCallAt, type Rota } from '../../../shared/escalation/rota'
 import { type NameOf, channelNames, sayAfter, sayPeople } from '../../../shared/escalation/words'
 import { Button } from '../ui/button/Button'
 import styles from './Escalation.module.css'

@@ -1,5 +1,4 @@
-import { gapsOf, nextChange, onCallAt } from '../../../shared/escalation/onCall'
-import type { Rota } from '../../../shared/escalation/rota'
+import { gapsOf, nextChange, onCallAt, type Rota } from '../../../shared/escalation/rota'
 import { type NameOf, sayPeople } from '../../../shared/escalation/words'
 import { Button } from '../ui/button/Button'
 import { StatusMark } from '../ui/feedback/StatusMark'

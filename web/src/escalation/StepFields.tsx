@@ -1,4 +1,4 @@
-import { type NoticeChannel, noticeChannels } from '../../../shared/alerts/alertIntervals'
+import { type NoticeChannel, noticeChannels } from '../../../shared/alerts/alertSettings'
 import { UserId } from '../../../shared/core/ids'
 import { type ChainStep, chainMinutes } from '../../../shared/escalation/chain'
 import type { Escalation } from '../../../shared/escalation/escalation'

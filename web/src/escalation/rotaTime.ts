@@ -1,6 +1,6 @@
 import { dayMs, secondMs } from '../../../shared/core/time'
 import { instantOf, wallOf, weekdayOf } from '../../../shared/core/wallClock'
-import { dayNames } from '../../../shared/core/dayNames'
+import { dayNames } from '../../../shared/core/timeZone'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
-import type { getDeviceFences } from '../../../shared/fences/getDeviceFences'
+import type { getDeviceFences } from '../../../shared/fences/getVisits'
 import { Dialog } from '../ui/dialog/Dialog'
 import { VisitTable } from './VisitTable'
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
-import { getDeviceFences } from '../../../shared/fences/getDeviceFences'
+import { getDeviceFences } from '../../../shared/fences/getVisits'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { Button } from '../ui/button/Button'
 import { lazyPart } from '../ui/lazyPart'

@@ -1,4 +1,4 @@
-import { maxImageBytes } from '../../../shared/files/imageLimits'
+import { maxImageBytes } from '../../../shared/files/deviceImage'
 
 /** Longest side in pixels and quality of each attempt; the last one always fits. */
 const attempts = [

@@ -1,6 +1,5 @@
 import type { DeviceId } from '../../../shared/core/ids'
-import { discardImage, requestImageUpload } from '../../../shared/files/deviceImage'
-import { imageTooLarge } from '../../../shared/files/imageLimits'
+import { discardImage, requestImageUpload, imageTooLarge } from '../../../shared/files/deviceImage'
 import type { ImageKey } from '../../../shared/files/imageKey'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { sendToBucket } from '../core/api/sendToBucket'

@@ -4,7 +4,7 @@ import type { ImageKey } from '../../../shared/files/imageKey'
 import { describeError } from '../ui/feedback/describeError'
 import { shrinkPhoto } from './shrinkPhoto'
 import { uploadImage } from './uploadImage'
-import { imageTooLarge, maxImageBytes, notAnImage } from '../../../shared/files/imageLimits'
+import { imageTooLarge, maxImageBytes, notAnImage } from '../../../shared/files/deviceImage'
 import { sniffImage } from '../../../shared/files/sniffImage'
 
 /** What is wrong with a file before it is sent: size first, then what it really is. The server checks again. */

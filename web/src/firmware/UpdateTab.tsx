@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
-import { firmwareFamilyOf, foreignFirmware, isForeignFirmware } from '../../../shared/firmware/firmware'
+import {
+  firmwareFamilyOf,
+  foreignFirmware,
+  isForeignFirmware,
+  updateFirmware,
+} from '../../../shared/firmware/firmware'
 import { compareFirmware, isBehind, latestFor } from '../../../shared/firmware/releases'
-import { updateFirmware } from '../../../shared/firmware/updateFirmware'
 import { readsOfCommands } from '../commands/readsOfCommands'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import type { SettingsTabProps } from '../settings/tabs/SettingsTabProps'

@@ -1,6 +1,6 @@
 import { describeDoubt } from '../../../shared/doubts/sensorDoubt'
 import { type Fuel, fuelEventKinds } from '../../../shared/fuel/fuel'
-import { describeBounds } from '../../../shared/hours/bounds'
+import { describeBounds } from '../../../shared/hours/hours'
 import { FactRows } from '../display/cards/FactRows'
 import { Dialog } from '../ui/dialog/Dialog'
 import { StatusMark } from '../ui/feedback/StatusMark'

@@ -1,6 +1,6 @@
 import { secondMs } from '../../../shared/core/time'
 import { type Fuel, type FuelEvent, fuelEventKinds } from '../../../shared/fuel/fuel'
-import { type Bounds, describeBounds } from '../../../shared/hours/bounds'
+import { type Bounds, describeBounds } from '../../../shared/hours/hours'
 import { openFormat } from '../ui/text/formatTime'
 
 /** Less is written as nothing. */

@@ -1,4 +1,4 @@
-import type { MapState } from '../../../shared/views/mapWidget'
+import type { MapState } from '../../../shared/views/groupView'
 import { contactState } from '../groups/contactState'
 import type { GroupDevice } from './groupDevices'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { DeviceId, GroupId } from '../../../shared/core/ids'
-import { getGroupNames, maxNamedDevices } from '../../../shared/groups/groupNames'
+import { getGroupNames, maxNamedDevices } from '../../../shared/groups/groups'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import type { GroupNames } from '../groups/useGroups'
 

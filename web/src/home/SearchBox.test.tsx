@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr'
 import { afterEach, expect, it, vi } from 'vitest'
 import { GroupId } from '../../../shared/core/ids'
 import { getGroups } from '../../../shared/groups/groups'
-import { addressOf } from '../../../shared/core/addressOf'
+import { addressOf } from '../../../shared/core/endpoint'
 import { SearchBox } from './SearchBox'
 
 const groupid = GroupId.parse('g-HunterVal')

@@ -1,5 +1,4 @@
-import { getGroupList } from '../../../shared/groups/groupList'
-import { getGroups } from '../../../shared/groups/groups'
+import { getGroupList, getGroups } from '../../../shared/groups/groups'
 import { readsOf } from '../core/api/readsOf'
 
 /** What is read again once the groups of the person, or their devices, have changed. */

@@ -1,5 +1,4 @@
-import { type Bounds, describeBounds } from '../../../shared/hours/bounds'
-import { type Hours, knownPart } from '../../../shared/hours/hours'
+import { type Bounds, describeBounds, type Hours, knownPart } from '../../../shared/hours/hours'
 
 /** Less is written as nothing. */
 const leastHours = 0.05

@@ -1,10 +1,10 @@
-import { labelOfName } from '../../../shared/core/labelOf'
+import { labelOfName } from '../../../shared/core/describeIssues'
 import { metricRowOf } from '../../../shared/display/metricRowOf'
 import { displayPrefix, isPortalSetting, notesPrefix } from '../../../shared/ledger/portalSettings'
 import type { SettingTurn, TurnOutcome, TurnVia } from '../../../shared/ledger/settingTurns'
 import { sectionOf } from '../../../shared/settings/configSections'
 import { settingLabel } from '../../../shared/settings/settingLabel'
-import { valueWords } from '../../../shared/settings/valueWords'
+import { valueWords } from '../../../shared/settings/describeSettings'
 import type { StatusTone } from '../ui/feedback/toneShapes'
 
 /** A setting of the portal itself: a field of a card, of the notes, or one of its own. */

@@ -1,5 +1,4 @@
-import type { NotifiedLevel } from '../../../shared/alerts/alertIntervals'
-import type { AlertSettings } from '../../../shared/alerts/alertSettings'
+import type { NotifiedLevel, AlertSettings } from '../../../shared/alerts/alertSettings'
 import { hourMs, secondMs } from '../../../shared/core/time'
 import { intervalKey, intervalOf, isNever } from '../alerts/alertState'
 import type { LimitDraft } from './limitDraft'

@@ -1,4 +1,4 @@
-import { configKeyOf } from '../../../shared/settings/configKeyOf'
+import { configKeyOf } from '../../../shared/settings/configSections'
 import type { Faults } from '../ui/form/useEditForm'
 import { delayFaults } from './delayFields'
 import { numberIn } from './numberIn'

@@ -1,7 +1,7 @@
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import type { Bounds } from '../../../shared/display/metric'
 import { limitSetting } from '../../../shared/settings/limitSetting'
-import { type LimitLevel, limitLevels } from '../../../shared/rehearsal/limitRule'
+import { type LimitLevel, limitLevels } from '../../../shared/rehearsal/replay'
 import { configFieldsOf } from '../settings/fields/configFields'
 
 export { type LimitLevel, limitLevels }

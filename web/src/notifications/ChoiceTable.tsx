@@ -1,4 +1,4 @@
-import { type NoticeChannel, type NotifiedLevel, notifiedLevels } from '../../../shared/alerts/alertIntervals'
+import { type NoticeChannel, type NotifiedLevel, notifiedLevels } from '../../../shared/alerts/alertSettings'
 import { Checkbox } from '../ui/field/Checkbox'
 import { type ChoiceDraft, tick, tickedIn } from './choiceDraft'
 import styles from './Choices.module.css'

@@ -6,8 +6,8 @@ import {
   maxGroupsAtOnce,
   putOwnNotifications,
   sendOwnTest,
+  sendOwnText,
 } from '../../../shared/notifications/ownNotifications'
-import { sendOwnText } from '../../../shared/notifications/sendOwnText'
 import { useAction } from '../core/api/useAction'
 import { paths } from '../paths'
 import { Button } from '../ui/button/Button'

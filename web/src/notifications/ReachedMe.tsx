@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../shared/core/endpoint'
-import { noticeChannels } from '../../../shared/alerts/alertIntervals'
+import { noticeChannels } from '../../../shared/alerts/alertSettings'
 import { getNoticeFigures } from '../../../shared/notifications/noticeFigures'
 import { type NoticeOutcome, getNoticeOutcomes } from '../../../shared/notifications/noticeOutcomes'
 import { useEndpoint } from '../core/api/useEndpoint'

@@ -1,7 +1,12 @@
 import { Link } from 'react-router-dom'
 import type { DeviceId } from '../../../shared/core/ids'
-import { type Clause, isOnItsWay } from '../../../shared/notifications/clause'
-import { type Why, getWhy, switchOnOwn } from '../../../shared/notifications/why'
+import {
+  type Clause,
+  isOnItsWay,
+  type Why,
+  getWhy,
+  switchOnOwn,
+} from '../../../shared/notifications/noticeOutcomes'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { Button } from '../ui/button/Button'

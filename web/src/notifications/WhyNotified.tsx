@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeviceId, UserId } from '../../../shared/core/ids'
-import { getStaffWhy, getWhy } from '../../../shared/notifications/why'
+import { getStaffWhy, getWhy } from '../../../shared/notifications/noticeOutcomes'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { Button } from '../ui/button/Button'
 import { ErrorBox } from '../ui/feedback/ErrorBox'

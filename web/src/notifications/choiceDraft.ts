@@ -3,7 +3,7 @@ import {
   type NotifiedLevel,
   noticeChannels,
   notifiedLevels,
-} from '../../../shared/alerts/alertIntervals'
+} from '../../../shared/alerts/alertSettings'
 import type { GroupId } from '../../../shared/core/ids'
 import type { ChosenChannels } from '../../../shared/notifications/choice'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DeviceId, GroupId } from '../../../shared/core/ids'
-import { type Clause, clauseKinds } from '../../../shared/notifications/clause'
+import { type Clause, clauseKinds } from '../../../shared/notifications/noticeOutcomes'
 import { resultOf, sayClause } from './sayClause'
 
 const deviceid = DeviceId.parse('TRUCK0001')

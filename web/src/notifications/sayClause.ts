@@ -1,4 +1,4 @@
-import type { Clause, ClauseKind } from '../../../shared/notifications/clause'
+import type { Clause, ClauseKind } from '../../../shared/notifications/noticeOutcomes'
 import type { DeviceId } from '../../../shared/core/ids'
 import { secondMs } from '../../../shared/core/time'
 import { paths } from '../paths'

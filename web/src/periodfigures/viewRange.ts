@@ -1,7 +1,7 @@
 import type { Period } from '../../../shared/periodfigures/metricPeriods'
 import { periodBefore } from '../../../shared/periodfigures/metricPeriods'
 import { dayMs } from '../../../shared/core/time'
-import type { RangeType, TimeRange } from '../../../shared/views/timeRange'
+import type { RangeType, TimeRange } from '../../../shared/views/groupView'
 
 /** What a dashboard shows: as its view says, or from one instant to another. */
 export type ViewRange = TimeRange | ({ type: 'custom' } & Period)

@@ -1,6 +1,11 @@
-import { crossesItself } from '../../../shared/places/crossesItself'
+import {
+  crossesItself,
+  type Place,
+  type PlaceShape,
+  type Position,
+  maxCorners,
+} from '../../../shared/places/place'
 import type { FenceRule } from '../../../shared/places/fenceRule'
-import { type Place, type PlaceShape, type Position, maxCorners } from '../../../shared/places/place'
 
 export const placeKinds = [
   ['spot', 'Point'],

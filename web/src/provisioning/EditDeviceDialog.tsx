@@ -1,6 +1,5 @@
-import { editDevice } from '../../../shared/provisioning/editDevice'
+import { editDevice, type ProvisionedDevice } from '../../../shared/provisioning/provisionedDevice'
 import { type FactoryField, factoryFields, factoryLabels } from '../../../shared/provisioning/factoryFields'
-import type { ProvisionedDevice } from '../../../shared/provisioning/provisionedDevice'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
 import { changesOf, draftOf } from './editDraft'

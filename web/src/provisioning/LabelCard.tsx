@@ -1,11 +1,10 @@
-import type { ProvisionedDevice } from '../../../shared/provisioning/provisionedDevice'
+import { type ProvisionedDevice, getDeviceLabel } from '../../../shared/provisioning/provisionedDevice'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import styles from './Provisioning.module.css'
 import useSWR from 'swr'
 import type { DeviceId } from '../../../shared/core/ids'
-import { getDeviceLabel } from '../../../shared/provisioning/deviceLabel'
-import { addressOf } from '../../../shared/core/addressOf'
+import { addressOf } from '../../../shared/core/endpoint'
 import { sendRequest } from '../core/api/callEndpoint'
 import { AnchorButton } from '../ui/button/LinkButton'
 

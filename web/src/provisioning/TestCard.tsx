@@ -1,6 +1,5 @@
-import { type TestMethod, deviceTests, testMethods } from '../../../shared/provisioning/deviceTests'
+import { type TestMethod, deviceTests, testMethods, runTest } from '../../../shared/provisioning/deviceTests'
 import type { ProvisionedDevice } from '../../../shared/provisioning/provisionedDevice'
-import { runTest } from '../../../shared/provisioning/runTest'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { Form } from '../ui/form/Form'
 import { OverrideCodeInput } from './OverrideCodeInput'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { faultsByField } from '../../../shared/core/describeIssues'
-import { editDevice } from '../../../shared/provisioning/editDevice'
+import { editDevice } from '../../../shared/provisioning/provisionedDevice'
 import { changesOf, draftOf } from './editDraft'
 
 const device = { model: 'ORB-C1', fw: 'unknown', hardware: 'R2', batch: undefined }

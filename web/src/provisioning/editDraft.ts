@@ -1,5 +1,5 @@
 import type { RequestOf } from '../../../shared/core/endpoint'
-import type { editDevice } from '../../../shared/provisioning/editDevice'
+import type { editDevice } from '../../../shared/provisioning/provisionedDevice'
 import { type FactoryField, factoryFields, isPart } from '../../../shared/provisioning/factoryFields'
 
 export type Draft = Record<FactoryField, string>

@@ -1,5 +1,10 @@
-import { lockScreenLabel, lockScreens } from '../../../shared/push/lockScreen'
-import { type PushDevice, getPushDevices, putPushDevice } from '../../../shared/push/pushDevices'
+import {
+  lockScreenLabel,
+  lockScreens,
+  type PushDevice,
+  getPushDevices,
+  putPushDevice,
+} from '../../../shared/push/pushDevices'
 import { secondMs } from '../../../shared/core/time'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'

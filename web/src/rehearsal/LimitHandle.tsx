@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { LimitRule } from '../../../shared/rehearsal/limitRule'
+import type { LimitRule } from '../../../shared/rehearsal/replay'
 import styles from './Rehearsal.module.css'
 import { nameOfRule, type WriteValue } from './rehearsalWords'
 import { roundToStep, shareOf, type ValueScale } from './valueScale'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Stretch } from '../../../shared/rehearsal/findStretches'
+import type { Stretch } from '../../../shared/rehearsal/replay'
 import { formatSpan } from '../../../shared/core/formatSpan'
 import { Button } from '../ui/button/Button'
 import { formatSince } from '../ui/text/formatTime'

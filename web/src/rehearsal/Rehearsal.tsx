@@ -3,10 +3,15 @@ import { Link } from 'react-router-dom'
 import type { DeviceId } from '../../../shared/core/ids'
 import { minuteMs, secondMs } from '../../../shared/core/time'
 import { calibrate } from '../../../shared/rehearsal/calibrate'
-import type { Stretch } from '../../../shared/rehearsal/findStretches'
-import { type LimitRule, type Limits, rulesOf } from '../../../shared/rehearsal/limitRule'
+import {
+  type Stretch,
+  type LimitRule,
+  type Limits,
+  rulesOf,
+  type Delays,
+  replay,
+} from '../../../shared/rehearsal/replay'
 import type { Proposal } from '../../../shared/rehearsal/proposeLimits'
-import { type Delays, replay } from '../../../shared/rehearsal/replay'
 import type { ProposalPart } from '../../../shared/rehearsal/valuesToTry'
 import { paths } from '../paths'
 import { Button } from '../ui/button/Button'

@@ -1,4 +1,4 @@
-import type { Trace } from '../../../shared/rehearsal/trace'
+import type { Trace } from '../../../shared/rehearsal/replay'
 
 /** The first of ascending times that is not before an instant. */
 const firstIndexAt = (times: Float64Array, ms: number): number => {

@@ -1,10 +1,18 @@
 import type { OutputOf } from '../../../shared/core/endpoint'
 import { dayMs, secondMs } from '../../../shared/core/time'
-import { type LimitRule, type Limits, rulesOf } from '../../../shared/rehearsal/limitRule'
+import {
+  type LimitRule,
+  type Limits,
+  rulesOf,
+  type Delays,
+  lastedMs,
+  type Rehearsed,
+  replay,
+  type Trace,
+  traceOf,
+} from '../../../shared/rehearsal/replay'
 import { unpackReadings } from '../../../shared/rehearsal/packReadings'
 import type { getRehearsal } from '../../../shared/rehearsal/rehearsal'
-import { type Delays, lastedMs, type Rehearsed, replay } from '../../../shared/rehearsal/replay'
-import { type Trace, traceOf } from '../../../shared/rehearsal/trace'
 
 type Answer = OutputOf<typeof getRehearsal>
 

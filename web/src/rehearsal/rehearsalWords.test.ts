@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '../../../shared/core/time'
-import type { LimitRule } from '../../../shared/rehearsal/limitRule'
+import type { LimitRule } from '../../../shared/rehearsal/replay'
 import type { Diet, Proposal } from '../../../shared/rehearsal/proposeLimits'
 import { packReadings } from '../../../shared/rehearsal/packReadings'
 import { materialOf, outlooksOf } from './material'

@@ -1,6 +1,6 @@
 import type { Proposal } from '../../../shared/rehearsal/proposeLimits'
 import type { Diet } from '../../../shared/rehearsal/proposeLimits'
-import type { LimitRule } from '../../../shared/rehearsal/limitRule'
+import type { LimitRule } from '../../../shared/rehearsal/replay'
 import { formatSpan } from '../../../shared/core/formatSpan'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { daysOf, isEnough, type LimitOutlook, type Material, unknownMs } from './material'

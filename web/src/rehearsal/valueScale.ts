@@ -1,5 +1,5 @@
-import { niceNumbers } from '../../../shared/rehearsal/niceNumbers'
-import type { Trace } from '../../../shared/rehearsal/trace'
+import { niceNumbers } from '../../../shared/rehearsal/valuesToTry'
+import type { Trace } from '../../../shared/rehearsal/replay'
 
 /** From the bottom to the top of a chart, and the steps in which a limit moves in it. */
 export interface ValueScale {

@@ -2,8 +2,12 @@ import { useState } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
 import { reportKinds } from '../../../shared/reports/getReport'
 import { reportSpans } from '../../../shared/reports/reportPeriods'
-import { recipientStates } from '../../../shared/reports/reportRecipients'
-import { type ScheduledReport, getReports, removeReport } from '../../../shared/reports/schedules'
+import {
+  recipientStates,
+  type ScheduledReport,
+  getReports,
+  removeReport,
+} from '../../../shared/reports/schedules'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { useEndpoint } from '../core/api/useEndpoint'

@@ -1,7 +1,7 @@
 import L, { type Map as LeafletMap } from 'leaflet'
 import { useEffect } from 'react'
 import type { DeviceId, GroupId } from '../../../shared/core/ids'
-import { getDeviceRoads, getGroupRoads, type Roads } from '../../../shared/roads/getRoads'
+import { getDeviceRoads, getGroupRoads, type Roads } from '../../../shared/roads/roadCells'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { createRoadLayer } from './createRoadLayer'
 import styles from './Roads.module.css'

@@ -1,6 +1,5 @@
 import L from 'leaflet'
-import type { Roads } from '../../../shared/roads/getRoads'
-import { readCells, roadZoom, cellPlace } from '../../../shared/roads/roadCells'
+import { type Roads, readCells, roadZoom, cellPlace } from '../../../shared/roads/roadCells'
 
 interface Point {
   readonly x: number

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { maxSourceBytes } from '../../../shared/scripts/scriptLimits'
+import { maxSourceBytes } from '../../../shared/scripts/scanScript'
 import { fileTooLarge } from '../../../shared/files/deviceFiles'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import type { Failure } from '../ui/feedback/outcome'

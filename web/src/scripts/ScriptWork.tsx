@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import { mayOnDevice } from '../../../shared/core/roles'
-import { linesBeforeCode, stripScript, strippedBytes } from '../../../shared/scripts/stripScript'
+import { linesBeforeCode, stripScript, strippedBytes } from '../../../shared/scripts/scanScript'
 import { CommandQueueCard } from '../commands/CommandQueueCard'
 import type { Device } from '../devices/useDevice'
 import { UnsavedGuard } from '../ui/dialog/UnsavedGuard'

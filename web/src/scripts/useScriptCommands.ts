@@ -3,7 +3,7 @@ import type { DeviceId } from '../../../shared/core/ids'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { useFetchedFile, type KeptFile, keptFileOf } from '../commands/useFetchedFile'
 import * as z from 'zod/mini'
-import { scriptFileName } from '../../../shared/scripts/scriptLimits'
+import { scriptFileName } from '../../../shared/scripts/scanScript'
 
 const Failed = z.object({ message: z.string() })
 

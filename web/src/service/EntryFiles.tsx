@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import type { DeviceId, GroupId } from '../../../shared/core/ids'
-import { type EntryFile, entryFileNotStored, maxEntryFiles } from '../../../shared/service/entryFile'
+import {
+  type EntryFile,
+  entryFileNotStored,
+  maxEntryFiles,
+  type ServiceEntry,
+} from '../../../shared/service/serviceEntry'
 import { attachServiceFiles, getServiceFile, removeServiceFile } from '../../../shared/service/entryFiles'
 import { getServiceMachine } from '../../../shared/service/getService'
-import type { ServiceEntry } from '../../../shared/service/serviceEntry'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'

@@ -1,4 +1,4 @@
-import { type EntryFile, maxEntryFiles } from '../../../shared/service/entryFile'
+import { type EntryFile, maxEntryFiles } from '../../../shared/service/serviceEntry'
 import { Button } from '../ui/button/Button'
 import { EntryFileButtons } from './EntryFileButtons'
 import { sayBytes } from './sayBytes'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import { answerMeter } from '../../../shared/service/changeService'
-import type { MeterQuestion } from '../../../shared/service/serviceMeter'
+import type { MeterQuestion } from '../../../shared/service/serviceItem'
 import { useAction } from '../core/api/useAction'
 import { Button } from '../ui/button/Button'
 import { FailureText } from '../ui/feedback/FailureText'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { DeviceId } from '../../../shared/core/ids'
-import { getDeviceService } from '../../../shared/service/getDeviceService'
+import { getDeviceService } from '../../../shared/service/getService'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { paths } from '../paths'
 import { StatusMark } from '../ui/feedback/StatusMark'

@@ -1,5 +1,5 @@
 import { secondMs } from '../../../shared/core/time'
-import { describeBounds } from '../../../shared/hours/bounds'
+import { describeBounds } from '../../../shared/hours/hours'
 import { type ServicePlan, describeInterval } from '../../../shared/service/plan'
 import { type ServiceItem, unknownWhys } from '../../../shared/service/serviceItem'
 import { openFormat } from '../ui/text/formatTime'

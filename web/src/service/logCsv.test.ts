@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { EntryFileId } from '../../../shared/service/entryFile'
+import { EntryFileId, EntryId, type ServiceEntry } from '../../../shared/service/serviceEntry'
 import { PlanId } from '../../../shared/service/plan'
-import { EntryId, type ServiceEntry } from '../../../shared/service/serviceEntry'
 import { logCsv } from './logCsv'
 
 const entry: ServiceEntry = {

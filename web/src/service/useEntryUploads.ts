@@ -8,7 +8,7 @@ import {
   nameOfType,
   notAnEntryFile,
   sniffEntryFile,
-} from '../../../shared/service/entryFile'
+} from '../../../shared/service/serviceEntry'
 import { describeError } from '../ui/feedback/describeError'
 import { requestServiceUpload } from '../../../shared/service/entryFiles'
 import { callEndpoint } from '../core/api/callEndpoint'

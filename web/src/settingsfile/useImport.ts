@@ -1,14 +1,19 @@
 import { useState, useRef } from 'react'
 import type { OutputOf, RequestOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
-import { importSettings, mismatchCodes, importFaults } from '../../../shared/settingsfile/importSettings'
+import {
+  importSettings,
+  mismatchCodes,
+  importFaults,
+  maxImportTextLength,
+  requestImportUpload,
+} from '../../../shared/settingsfile/importSettings'
 import { getConfig } from '../../../shared/settings/deviceConfig'
 import { getSettings } from '../../../shared/settings/deviceSettings'
 import { readsOfCommands } from '../commands/readsOfCommands'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { RequestError } from '../core/api/RequestError'
-import { maxImportTextLength, requestImportUpload } from '../../../shared/settingsfile/importUpload'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { sendToBucket } from '../core/api/sendToBucket'
 

@@ -8,7 +8,7 @@ import {
   isPositionKey,
   linkHours,
   maxLinkKeys,
-} from '../../../shared/sharelinks/linkScope'
+} from '../../../shared/sharelinks/shared'
 import {
   type WantedFence,
   getDeviceLinks,

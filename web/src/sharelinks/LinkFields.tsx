@@ -1,4 +1,4 @@
-import { type PositionScope, positionScopes } from '../../../shared/sharelinks/linkScope'
+import { type PositionScope, positionScopes } from '../../../shared/sharelinks/shared'
 import { Select } from '../ui/field/Select'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { secondMs } from '../../../shared/core/time'
-import { positionScopes } from '../../../shared/sharelinks/linkScope'
+import { positionScopes } from '../../../shared/sharelinks/shared'
 import type { LinkId, ShareLink } from '../../../shared/sharelinks/links'
 import { Button } from '../ui/button/Button'
 import { EmptyState } from '../ui/feedback/EmptyState'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
-import { type PositionScope, linkHours } from '../../../shared/sharelinks/linkScope'
+import { type PositionScope, linkHours } from '../../../shared/sharelinks/shared'
 import { getGroupLinks, makeGroupLink, putLinkRule, revokeGroupLinks } from '../../../shared/sharelinks/links'
 import type { ViewHead } from '../../../shared/views/groupView'
 import { readsOf } from '../core/api/readsOf'

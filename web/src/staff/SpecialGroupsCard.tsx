@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type SpecialGroup, specialGroups } from '../../../shared/core/roles'
-import { type StaffAccount, getStaffAccount, putSpecialGroups } from '../../../shared/staff/staffAccount'
+import { type StaffAccount, getStaffAccount, putSpecialGroups } from '../../../shared/staff/staffSearch'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { UserId } from '../../../shared/core/ids'
 import { secondMs } from '../../../shared/core/time'
-import { getStaffTimeline, type TimelineEntry } from '../../../shared/staff/staffTimeline'
+import { getStaffTimeline, type TimelineEntry } from '../../../shared/staff/staffDevice'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { nameOfEvent, nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { paths } from '../paths'

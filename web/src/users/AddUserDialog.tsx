@@ -1,6 +1,6 @@
 import type { DeviceId } from '../../../shared/core/ids'
 import { addDeviceUser } from '../../../shared/devices/deviceUsers'
-import { inviteToDevice } from '../../../shared/users/openInvitation'
+import { inviteToDevice } from '../../../shared/users/invitations'
 import { useAction } from '../core/api/useAction'
 import { FormDialog } from '../ui/form/FormDialog'
 import { readsOfAccess } from './readsOfAccess'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { mayOnDevice } from '../../../shared/core/roles'
-import { inviteToDevice } from '../../../shared/users/openInvitation'
+import { inviteToDevice } from '../../../shared/users/invitations'
 import { useBrandHost } from '../brand/brand'
 import { useAction } from '../core/api/useAction'
 import { useSearchState } from '../core/routing/useSearchState'

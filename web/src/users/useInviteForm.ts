@@ -2,7 +2,7 @@ import { useBrandHost } from '../brand/brand'
 import { faultsByField } from '../../../shared/core/describeIssues'
 import type { Endpoint, RequestOf } from '../../../shared/core/endpoint'
 import type { Role } from '../../../shared/core/roles'
-import { noAccountText } from '../../../shared/users/openInvitation'
+import { noAccountText } from '../../../shared/users/invitations'
 import { useEditForm } from '../ui/form/useEditForm'
 import type { Outcome } from '../ui/feedback/outcome'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type RangeType, TimeRange, maxAmount, rangeTypes } from '../../../shared/views/timeRange'
+import { type RangeType, TimeRange, maxAmount, rangeTypes } from '../../../shared/views/groupView'
 import { type ViewRange, periodsOf } from '../periodfigures/viewRange'
 import { Dialog } from '../ui/dialog/Dialog'
 import { type DateRange, DateRangePicker } from '../ui/range/DateRangePicker'

@@ -1,5 +1,4 @@
-import type { GroupWidget, GroupWidgets } from '../../../shared/views/groupView'
-import type { Breakpoint } from '../../../shared/views/layouts'
+import type { GroupWidget, GroupWidgets, Breakpoint } from '../../../shared/views/groupView'
 
 /** From top to bottom, and from left to right where two stand side by side. */
 export const inReadingOrder = (widgets: GroupWidgets, breakpoint: Breakpoint): [string, GroupWidget][] =>

@@ -1,6 +1,12 @@
-import { GroupWidget, type GroupWidgetType, type GroupWidgets } from '../../../shared/views/groupView'
+import {
+  GroupWidget,
+  type GroupWidgetType,
+  type GroupWidgets,
+  type Breakpoint,
+  type Layouts,
+  breakpoints,
+} from '../../../shared/views/groupView'
 import { widgetKinds } from '../viewwidgets/widgetKinds'
-import { type Breakpoint, type Layouts, breakpoints } from '../../../shared/views/layouts'
 
 const rowsOf = (widgets: GroupWidgets, breakpoint: Breakpoint): number =>
   Math.max(0, ...Object.values(widgets).map(({ layouts }) => layouts[breakpoint].y + layouts[breakpoint].h))

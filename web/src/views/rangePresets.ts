@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../shared/views/timeRange'
+import type { TimeRange } from '../../../shared/views/groupView'
 import { type ViewRange, periodsOf } from '../periodfigures/viewRange'
 import { hourMs, dayMs } from '../../../shared/core/time'
 import { type Period, periodBefore } from '../../../shared/periodfigures/metricPeriods'

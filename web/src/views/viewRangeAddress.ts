@@ -1,5 +1,5 @@
 import { secondMs } from '../../../shared/core/time'
-import { TimeRange } from '../../../shared/views/timeRange'
+import { TimeRange } from '../../../shared/views/groupView'
 import type { ViewRange } from '../periodfigures/viewRange'
 
 const latestSeconds = 253_402_300_799

@@ -1,5 +1,4 @@
-import type { trendColors } from '../../../shared/views/widgetParts'
-import { type TrendColor, maxDp } from '../../../shared/views/widgetParts'
+import { type trendColors, type TrendColor, maxDp } from '../../../shared/views/tableWidget'
 import type * as z from 'zod/mini'
 import { NumberField } from '../ui/field/NumberField'
 import { RecordChoice } from '../ui/combobox/RecordChoice'

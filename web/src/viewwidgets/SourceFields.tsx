@@ -1,6 +1,6 @@
 import type { GroupId } from '../../../shared/core/ids'
 import type { Aggregation } from '../../../shared/periodfigures/aggregations'
-import type { DataType } from '../../../shared/views/widgetParts'
+import type { DataType } from '../../../shared/views/tableWidget'
 import { displayOf } from '../display/catalogue/displayOf'
 import { useGroupKeys } from '../grouplive/useGroupKeys'
 import { RecordChoice } from '../ui/combobox/RecordChoice'

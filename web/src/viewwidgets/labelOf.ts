@@ -1,5 +1,4 @@
-import type { FactKey } from '../../../shared/views/widgetParts'
-import type { TableColumn } from '../../../shared/views/tableWidget'
+import type { FactKey, TableColumn } from '../../../shared/views/tableWidget'
 import { commonName } from '../grouplive/commonName'
 import type { GroupNames } from '../groups/useGroups'
 

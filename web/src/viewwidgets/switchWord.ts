@@ -1,5 +1,5 @@
 import type { OwnName } from '../../../shared/display/ownName'
-import { digitalStateLabel } from '../../../shared/display/digitalStateLabel'
+import { digitalStateLabel } from '../../../shared/display/formatNumber'
 import type { TableColumn } from '../../../shared/views/tableWidget'
 
 /** The newest value of a switch is a word, unless the column asks for a unit; what is worked out over a period is a number. */

@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react'
-import { GroupChartSettings } from '../../../shared/views/chartWidget'
-import type { GroupWidgetType, SettingsOf } from '../../../shared/views/groupView'
-import { HeadlineSettings } from '../../../shared/views/headlineWidget'
-import { MapSettings } from '../../../shared/views/mapWidget'
+import {
+  GroupChartSettings,
+  type GroupWidgetType,
+  type SettingsOf,
+  HeadlineSettings,
+  MapSettings,
+} from '../../../shared/views/groupView'
 import { TableSettings } from '../../../shared/views/tableWidget'
 import type { GroupWidgetProps, WidgetFieldsProps } from './widgetProps'
 import { HeadlineWidget } from './headline/HeadlineWidget'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { FullSet } from '../../../../shared/changes/changeSets'
-import { isOpenSet } from '../../../../shared/changes/setStates'
+import { isOpenSet } from '../../../../shared/changes/changeSet'
 import type { GroupId } from '../../../../shared/core/ids'
 import { secondMs } from '../../../../shared/core/time'
 import { useFollowed } from '../../commands/useFollowed'

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { ChangeSet } from '../../../../shared/changes/changeSet'
+import { type ChangeSet, noCounts } from '../../../../shared/changes/changeSet'
 import type { FullSet } from '../../../../shared/changes/changeSets'
-import { noCounts } from '../../../../shared/changes/setStates'
 import { ChangeId, DeviceId } from '../../../../shared/core/ids'
 import { getGroup } from '../../../../shared/groups/groups'
 import { openPage } from '../../pages/failing/openPage.fixture'

@@ -1,6 +1,5 @@
-import type { Conflict } from '../../../../shared/changes/changeSet'
+import type { Conflict, SetKind } from '../../../../shared/changes/changeSet'
 import { secondMs } from '../../../../shared/core/time'
-import type { SetKind } from '../../../../shared/changes/setStates'
 import { Instant } from '../../ui/text/Instant'
 import { patchLabel, patchWords } from './patchWords'
 import styles from './Sets.module.css'

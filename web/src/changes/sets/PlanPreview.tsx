@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { GroupId } from '../../../../shared/core/ids'
-import type { SetKind } from '../../../../shared/changes/setStates'
+import type { SetKind } from '../../../../shared/changes/changeSet'
 import { paths } from '../../paths'
 import { Banner } from '../../ui/feedback/Banner'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'

@@ -5,7 +5,7 @@ import {
   pauseChangeSet,
   resumeChangeSet,
 } from '../../../../shared/changes/changeSets'
-import { isOpenSet } from '../../../../shared/changes/setStates'
+import { isOpenSet } from '../../../../shared/changes/changeSet'
 import type { GroupId } from '../../../../shared/core/ids'
 import { useAction } from '../../core/api/useAction'
 import { Button } from '../../ui/button/Button'

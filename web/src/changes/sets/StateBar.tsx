@@ -1,4 +1,4 @@
-import type { StateCounts } from '../../../../shared/changes/setStates'
+import type { StateCounts } from '../../../../shared/changes/changeSet'
 import styles from './Sets.module.css'
 import { barOrder, deviceStateWords } from './setWords'
 

@@ -1,5 +1,5 @@
 import type { FullSet } from '../../../../shared/changes/changeSets'
-import { type SetState, isOpenSet } from '../../../../shared/changes/setStates'
+import { type SetState, isOpenSet } from '../../../../shared/changes/changeSet'
 import { secondMs } from '../../../../shared/core/time'
 import { StatusMark } from '../../ui/feedback/StatusMark'
 import type { StatusTone } from '../../ui/feedback/toneShapes'

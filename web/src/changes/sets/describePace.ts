@@ -1,5 +1,5 @@
 import type { ChangeWindow, Pace } from '../../../../shared/changes/changeSet'
-import { dayNames } from '../../../../shared/core/dayNames'
+import { dayNames } from '../../../../shared/core/timeZone'
 
 const steps = [
   [86_400, 'day'],

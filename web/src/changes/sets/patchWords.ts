@@ -1,6 +1,6 @@
-import type { SetKind } from '../../../../shared/changes/setStates'
+import type { SetKind } from '../../../../shared/changes/changeSet'
 import { settingLabel } from '../../../../shared/settings/settingLabel'
-import { valueWords } from '../../../../shared/settings/valueWords'
+import { valueWords } from '../../../../shared/settings/describeSettings'
 
 /** `1234 bytes` and a hash, of which the beginning is enough for people. */
 const print = /^(\d+ bytes) ([0-9a-f]{8})[0-9a-f]{24}$/

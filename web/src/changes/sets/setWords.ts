@@ -1,10 +1,10 @@
-import type { ChangeSet } from '../../../../shared/changes/changeSet'
 import {
+  type ChangeSet,
   type DeviceState,
   type SetKind,
   type SetState,
   deviceStates,
-} from '../../../../shared/changes/setStates'
+} from '../../../../shared/changes/changeSet'
 import type { StatusTone } from '../../ui/feedback/toneShapes'
 
 export const setTitles = {

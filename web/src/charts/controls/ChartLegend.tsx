@@ -1,6 +1,5 @@
-import type { GapReason } from '../../../../shared/data/gapReasonNames'
+import type { GapReason, HiddenSpikes } from '../../../../shared/data/queryReadings'
 import { gapReasons } from '../model/gapReasons'
-import type { HiddenSpikes } from '../../../../shared/data/queryReadings'
 import { formatNumber } from '../../../../shared/display/formatNumber'
 import styles from '../drawing/Chart.module.css'
 import { measuredAt } from '../model/chartLine'

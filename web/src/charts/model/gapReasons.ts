@@ -1,4 +1,4 @@
-import type { GapReason } from '../../../../shared/data/gapReasonNames'
+import type { GapReason } from '../../../../shared/data/queryReadings'
 
 /** Why a chart shows nothing for a while; the page says it in these words. */
 export const gapReasons = {

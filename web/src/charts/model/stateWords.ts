@@ -1,4 +1,4 @@
-import { digitalStateLabel } from '../../../../shared/display/digitalStateLabel'
+import { digitalStateLabel } from '../../../../shared/display/formatNumber'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { displayOf } from '../../display/catalogue/displayOf'
 import { stateNameOf } from '../../../../shared/display/stateNameOf'

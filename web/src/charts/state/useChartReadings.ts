@@ -7,7 +7,7 @@ import {
   type RelativeRange,
   relativeRanges,
 } from '../../../../shared/data/queryReadings'
-import { addressOf } from '../../../../shared/core/addressOf'
+import { addressOf } from '../../../../shared/core/endpoint'
 import { keepMs, useEndpoint } from '../../core/api/useEndpoint'
 import { useReadingsStore } from '../../livereadings/readingsContext'
 import type { Reading } from '../../../../shared/data/reading'

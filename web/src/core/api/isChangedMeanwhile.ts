@@ -1,4 +1,4 @@
-import { changedMeanwhile } from '../../../../shared/settings/settingsRevisions'
+import { changedMeanwhile } from '../../../../shared/settings/deviceConfig'
 import { RequestError } from './RequestError'
 
 /** A change was refused because another person had changed what it was made from. */

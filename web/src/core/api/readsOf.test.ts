@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { getCommands } from '../../../../shared/commands/commandQueue'
 import { DeviceId } from '../../../../shared/core/ids'
 import { getServerLog } from '../../../../shared/serverlog/serverLog'
-import { addressOf } from '../../../../shared/core/addressOf'
+import { addressOf } from '../../../../shared/core/endpoint'
 import { readsOf } from './readsOf'
 
 const deviceid = DeviceId.parse('TRUCK0001')

@@ -1,6 +1,5 @@
-import type { Endpoint, RequestOf } from '../../../../shared/core/endpoint'
+import { type Endpoint, type RequestOf, addressOf } from '../../../../shared/core/endpoint'
 import { getAccessToken } from '../session/accessToken'
-import { addressOf } from '../../../../shared/core/addressOf'
 import { viewing } from '../session/viewing'
 import { bodyOf } from './bodyOf'
 

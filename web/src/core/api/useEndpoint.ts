@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import useSWR, { type SWRConfiguration } from 'swr'
-import type { Endpoint, OutputOf, RequestOf } from '../../../../shared/core/endpoint'
-import { addressOf } from '../../../../shared/core/addressOf'
+import { type Endpoint, type OutputOf, type RequestOf, addressOf } from '../../../../shared/core/endpoint'
 import { callEndpoint } from './callEndpoint'
 import { peekAnswer } from '../boot/pageAnswers'
 import type { RequestError } from './RequestError'

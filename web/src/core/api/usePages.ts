@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { Endpoint, OutputOf, RequestOf } from '../../../../shared/core/endpoint'
-import { addressOf } from '../../../../shared/core/addressOf'
+import { type Endpoint, type OutputOf, type RequestOf, addressOf } from '../../../../shared/core/endpoint'
 import { onAskAgain } from './askAgain'
 import { callEndpoint } from './callEndpoint'
 import { type PageList, firstOnly, itemsOf, nextCursor, withFirst, withNext, withPage } from './pageList'

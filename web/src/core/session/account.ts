@@ -1,5 +1,5 @@
 import { userLogin, userLogout } from '../../../../shared/users/session'
-import { addressOf } from '../../../../shared/core/addressOf'
+import { addressOf } from '../../../../shared/core/endpoint'
 import { callEndpoint } from '../api/callEndpoint'
 import { peekAnswer } from '../boot/pageAnswers'
 import { readText, writeStored } from '../storage/localStore'

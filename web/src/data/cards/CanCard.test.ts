@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadMessageNames } from '../../../../shared/faultcodes/loadTables'
+import { loadMessageNames } from '../../../../shared/faultcodes/faultText'
 import { nameMessage } from './CanCard'
 
 describe('nameMessage', () => {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { SpnByteOrder } from '../../../../shared/display/displaySettings'
-import { loadFaultTables } from '../../../../shared/faultcodes/loadTables'
+import { loadFaultTables } from '../../../../shared/faultcodes/faultText'
 import { readFaults } from '../../../../shared/faultcodes/readFaults'
 import { Card } from '../../display/cards/Card'
 import { NoData } from '../../display/cards/NoData'

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
 import { formatNumber } from '../../../../shared/display/formatNumber'
-import { getHours } from '../../../../shared/hours/getHours'
+import { getHours } from '../../../../shared/hours/hours'
 import { useEndpoint } from '../../core/api/useEndpoint'
 import { Card } from '../../display/cards/Card'
 import { Figure } from '../../display/cards/Figure'

@@ -1,5 +1,4 @@
-import type { Bounds } from '../../../../shared/hours/bounds'
-import { type Hours, knownPart } from '../../../../shared/hours/hours'
+import { type Bounds, type Hours, knownPart } from '../../../../shared/hours/hours'
 
 export interface StateSlice {
   /** 0 is the time that no state claims; undefined what is not known. */

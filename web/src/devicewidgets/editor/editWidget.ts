@@ -1,5 +1,12 @@
-import { type Widget, maxWidgetElements, widgetHeight, widgetWidth } from '../../../../shared/display/widget'
-import { LevelIndicator, StatusIndicator, WidgetText } from '../../../../shared/display/widgetItems'
+import {
+  type Widget,
+  maxWidgetElements,
+  widgetHeight,
+  widgetWidth,
+  LevelIndicator,
+  StatusIndicator,
+  WidgetText,
+} from '../../../../shared/display/widget'
 import { type ItemKind, itemsOf, type WidgetItem, withItems } from '../widgetDraft'
 import { keepOn, snapTo } from './snapTo'
 

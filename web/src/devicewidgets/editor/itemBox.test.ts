@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LevelIndicator, StatusIndicator, WidgetText } from '../../../../shared/display/widgetItems'
+import { LevelIndicator, StatusIndicator, WidgetText } from '../../../../shared/display/widget'
 import { boxOf, gripOf, pullGrip, turn } from './itemBox'
 
 const level = (more: object) =>

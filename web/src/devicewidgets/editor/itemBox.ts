@@ -1,4 +1,4 @@
-import { maxFontSize, maxWidgetSide, minFontSize } from '../../../../shared/display/widgetItems'
+import { maxFontSize, maxWidgetSide, minFontSize } from '../../../../shared/display/widget'
 import type { WidgetItem } from '../widgetDraft'
 
 export interface Point {

@@ -6,7 +6,7 @@ import {
   type StatusIndicator,
   type TextDisplayType,
   type WidgetText,
-} from '../../../../shared/display/widgetItems'
+} from '../../../../shared/display/widget'
 import type { ItemKind } from '../widgetDraft'
 
 export type FieldControl =

@@ -2,7 +2,7 @@ import type { DisplaySettings } from '../../../../shared/display/displaySettings
 import { sayWidgetText } from '../../display/values/widgetValue'
 import type { WidgetValues } from '../useWidgetValues'
 import type { WidgetItem } from '../widgetDraft'
-import type { WidgetText } from '../../../../shared/display/widgetItems'
+import type { WidgetText } from '../../../../shared/display/widget'
 
 let pen: CanvasRenderingContext2D | null | undefined
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Widget } from '../../../../shared/display/widget'
-import { LevelIndicator, StatusIndicator, WidgetText } from '../../../../shared/display/widgetItems'
+import { Widget, LevelIndicator, StatusIndicator, WidgetText } from '../../../../shared/display/widget'
 import { boxOf } from './itemBox'
 import { listHints } from './listHints'
 

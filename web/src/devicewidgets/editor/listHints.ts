@@ -1,6 +1,10 @@
-import type { Widget } from '../../../../shared/display/widget'
-import { widgetHeight, widgetWidth } from '../../../../shared/display/widget'
-import type { LevelIndicator, StatusIndicator } from '../../../../shared/display/widgetItems'
+import {
+  type Widget,
+  widgetHeight,
+  widgetWidth,
+  type LevelIndicator,
+  type StatusIndicator,
+} from '../../../../shared/display/widget'
 import { contrastOf } from '../../ui/text/contrastOf'
 import type { WidgetItem } from '../widgetDraft'
 import type { Box } from './itemBox'

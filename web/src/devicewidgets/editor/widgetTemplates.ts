@@ -1,6 +1,12 @@
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
-import { type Widget, widgetHeight, widgetWidth } from '../../../../shared/display/widget'
-import { LevelIndicator, StatusIndicator, WidgetText } from '../../../../shared/display/widgetItems'
+import {
+  type Widget,
+  widgetHeight,
+  widgetWidth,
+  LevelIndicator,
+  StatusIndicator,
+  WidgetText,
+} from '../../../../shared/display/widget'
 import { displayOf } from '../../display/catalogue/displayOf'
 import { type WidgetItem, withItems } from '../widgetDraft'
 

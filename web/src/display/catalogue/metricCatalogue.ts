@@ -1,7 +1,6 @@
-import { defaultDecimals, type Metric } from '../../../../shared/display/metric'
+import { defaultDecimals, type Metric, always } from '../../../../shared/display/metric'
 import { metricRowOf } from '../../../../shared/display/metricRowOf'
 import { metricTable } from '../../../../shared/display/metricTable'
-import { always } from '../../../../shared/display/metricVisibility'
 import { paletteColour } from './palette'
 
 const tableOrder = new Map(Object.keys(metricTable).map((key, index) => [key, index]))

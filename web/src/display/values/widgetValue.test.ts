@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { StatusIndicator, WidgetText } from '../../../../shared/display/widgetItems'
+import { StatusIndicator, WidgetText } from '../../../../shared/display/widget'
 import { fillPercent, lampLevel, readWidgetValue, sayWidgetText } from './widgetValue'
 
 const text = (more: object) => WidgetText.parse({ id: 'i1', dataElement: 'vin', ...more })

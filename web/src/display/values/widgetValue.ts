@@ -1,4 +1,4 @@
-import type { StatusIndicator, WidgetText } from '../../../../shared/display/widgetItems'
+import type { StatusIndicator, WidgetText } from '../../../../shared/display/widget'
 import { displayOf } from '../catalogue/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { formatHours, formatNumber } from '../../../../shared/display/formatNumber'

@@ -1,6 +1,5 @@
 import type { OwnName } from '../../../../shared/display/ownName'
-import { digitalStateLabel } from '../../../../shared/display/digitalStateLabel'
-import { formatHours, formatNumber } from '../../../../shared/display/formatNumber'
+import { digitalStateLabel, formatHours, formatNumber } from '../../../../shared/display/formatNumber'
 import { displayOf } from '../catalogue/displayOf'
 
 /** A number as its owner writes it: decimals, unit, hours and minutes, or a word. */

@@ -1,6 +1,6 @@
 import { Fragment, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { SetKind } from '../../../../shared/changes/setStates'
+import type { SetKind } from '../../../../shared/changes/changeSet'
 import { ChangeId, DeviceId } from '../../../../shared/core/ids'
 import { nestConfig } from '../../../../shared/devices/configTree'
 import { settingLabel } from '../../../../shared/settings/settingLabel'

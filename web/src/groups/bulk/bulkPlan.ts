@@ -1,4 +1,4 @@
-import type { SetKind } from '../../../../shared/changes/setStates'
+import type { SetKind } from '../../../../shared/changes/changeSet'
 import { type FlatConfig, nestConfig } from '../../../../shared/devices/configTree'
 import { firmwareFamilyOf } from '../../../../shared/firmware/firmware'
 import { unknownKeys, checkConfig } from '../../../../shared/settings/checkConfig'

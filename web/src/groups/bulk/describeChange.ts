@@ -1,7 +1,7 @@
 import type { FlatConfig } from '../../../../shared/devices/configTree'
 import { plans } from '../../../../shared/plans/plans'
 import type { ConfigFacts, ConfigWarning } from '../../../../shared/settings/configWarnings'
-import { raisedWarnings } from '../../../../shared/settings/raisedWarnings'
+import { raisedWarnings } from '../../../../shared/settings/checkConfig'
 import { isSecretKey } from '../../../../shared/settings/secrets'
 import { type BulkDevice, changeAsSent } from './bulkPlan'
 

@@ -1,5 +1,5 @@
 import { addGroupUser } from '../../../../shared/groups/groupUsers'
-import { inviteToGroup } from '../../../../shared/users/openInvitation'
+import { inviteToGroup } from '../../../../shared/users/invitations'
 import { useAction } from '../../core/api/useAction'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { RoleSelect } from '../../users/RoleSelect'

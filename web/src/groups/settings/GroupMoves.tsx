@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { GroupId } from '../../../../shared/core/ids'
-import { getGroupMoves } from '../../../../shared/groups/groupMoves'
+import { getGroupMoves } from '../../../../shared/groups/groupDevices'
 import { askAgain } from '../../core/api/askAgain'
 import { useEndpoint } from '../../core/api/useEndpoint'
 import { readsOfGroup } from './readsOfGroup'

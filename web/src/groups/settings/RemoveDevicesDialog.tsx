@@ -1,6 +1,10 @@
 import type { DeviceId } from '../../../../shared/core/ids'
-import { maxRemoved, placeGroupDevices, removeGroupDevices } from '../../../../shared/groups/groupDevices'
-import { maxPlacedAtOnce } from '../../../../shared/groups/groupMoves'
+import {
+  maxRemoved,
+  placeGroupDevices,
+  removeGroupDevices,
+  maxPlacedAtOnce,
+} from '../../../../shared/groups/groupDevices'
 import { callEndpoint } from '../../core/api/callEndpoint'
 import { offerUndo } from '../../core/api/offerUndo'
 import { useAction } from '../../core/api/useAction'

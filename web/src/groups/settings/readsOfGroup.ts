@@ -1,6 +1,6 @@
 import type { GroupId } from '../../../../shared/core/ids'
 import { getGroup } from '../../../../shared/groups/groups'
-import { getGroupMoves } from '../../../../shared/groups/groupMoves'
+import { getGroupMoves } from '../../../../shared/groups/groupDevices'
 import { getGroupPermissions } from '../../../../shared/groups/groupUsers'
 import { getGroupLog } from '../../../../shared/serverlog/serverLog'
 import { readsOf } from '../../core/api/readsOf'

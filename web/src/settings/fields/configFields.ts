@@ -1,12 +1,14 @@
-import { type ConfigKey, configKeyOf, knownConfigKeys } from '../../../../shared/settings/configKeyOf'
 import {
+  type ConfigKey,
+  configKeyOf,
+  knownConfigKeys,
   type ConfigSection,
   type ConfigTab,
   isOfModel,
   sectionOf,
 } from '../../../../shared/settings/configSections'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
-import { type PresetOption, presetOptions } from '../../../../shared/settings/presetOptions'
+import { type PresetOption, presetOptions } from '../../../../shared/settings/checkSetting'
 import { settingLabel, wordsOfSetting } from '../../../../shared/settings/settingLabel'
 import { rankOfKey } from '../search/rankOfKey'
 import { isSecretKey } from '../../../../shared/settings/secrets'

@@ -1,5 +1,4 @@
-import { type SettingCheck, checkSetting } from '../../../../shared/settings/checkSetting'
-import { convertForFeatures } from '../../../../shared/settings/convertForFeatures'
+import { type SettingCheck, checkSetting, convertForFeatures } from '../../../../shared/settings/checkSetting'
 import type { ConfigField } from '../fields/configFields'
 import { type Draft, draftOf, isSameSetting } from '../fields/settingValue'
 import type { FlatConfig } from '../../../../shared/devices/configTree'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CertificatePart, refuseCertificateText } from '../../../../shared/settings/certificateText'
+import { type CertificatePart, refuseCertificateText } from '../../../../shared/settings/deviceEndpoint'
 import { FileDrop } from '../../ui/file/FileDrop'
 import { readTextFile } from '../../ui/file/readTextFile'
 

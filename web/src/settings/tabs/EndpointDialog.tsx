@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
-import { certificateParts } from '../../../../shared/settings/certificateText'
+import { certificateParts } from '../../../../shared/settings/deviceEndpoint'
 import type { EndpointKind } from '../../../../shared/settings/endpointAddress'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
 import { FormDialog } from '../../ui/form/FormDialog'

@@ -1,4 +1,4 @@
-import { dayNames } from '../../../../shared/core/dayNames'
+import { dayNames } from '../../../../shared/core/timeZone'
 import styles from './DayChoice.module.css'
 
 interface Props {

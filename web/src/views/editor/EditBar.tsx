@@ -1,5 +1,4 @@
-import { type GroupWidgetType, groupWidgetTypes } from '../../../../shared/views/groupView'
-import type { Breakpoint } from '../../../../shared/views/layouts'
+import { type GroupWidgetType, groupWidgetTypes, type Breakpoint } from '../../../../shared/views/groupView'
 import { widgetKinds } from '../../viewwidgets/widgetKinds'
 import { IconButton } from '../../ui/button/IconButton'
 import { PermissionButton } from '../../ui/button/PermissionButton'

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { GroupWidget } from '../../../../shared/views/groupView'
-import type { Layout } from '../../../../shared/views/layouts'
+import type { GroupWidget, Layout } from '../../../../shared/views/groupView'
 import { IconButton } from '../../ui/button/IconButton'
 import type { Nudge } from './arrangeWidgets'
 import styles from './ViewEditor.module.css'

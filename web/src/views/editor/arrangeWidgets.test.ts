@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GroupWidgets } from '../../../../shared/views/groupView'
-import { type Breakpoint, breakpoints } from '../../../../shared/views/layouts'
+import { type GroupWidgets, type Breakpoint, breakpoints } from '../../../../shared/views/groupView'
 import { newWidget } from '../newWidget'
 import { duplicateWidget, gridOf, moveWidget, placeAll, removeWidget, resizeWidget } from './arrangeWidgets'
 

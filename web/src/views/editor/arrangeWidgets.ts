@@ -6,8 +6,12 @@ import {
   moveElement,
   verticalCompactor,
 } from 'react-grid-layout/core'
-import type { GroupWidgets } from '../../../../shared/views/groupView'
-import { type Breakpoint, breakpoints, maxWidgetRows } from '../../../../shared/views/layouts'
+import {
+  type GroupWidgets,
+  type Breakpoint,
+  breakpoints,
+  maxWidgetRows,
+} from '../../../../shared/views/groupView'
 import { widgetKinds } from '../../viewwidgets/widgetKinds'
 import { newPlace } from '../newWidget'
 

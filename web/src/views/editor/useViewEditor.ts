@@ -1,7 +1,5 @@
 import { useMemo, useReducer, useState } from 'react'
-import type { GroupView, GroupWidgets } from '../../../../shared/views/groupView'
-import type { Breakpoint } from '../../../../shared/views/layouts'
-import type { TimeRange } from '../../../../shared/views/timeRange'
+import type { GroupView, GroupWidgets, Breakpoint, TimeRange } from '../../../../shared/views/groupView'
 import { type History, record, redo, startHistory, undo } from '../../core/routing/history'
 import { newWidgetId } from '../newWidget'
 import {

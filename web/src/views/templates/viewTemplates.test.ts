@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GroupWidgets, type GroupWidget } from '../../../../shared/views/groupView'
-import { breakpoints } from '../../../../shared/views/layouts'
+import { GroupWidgets, type GroupWidget, breakpoints } from '../../../../shared/views/groupView'
 import type { MeasuredKey } from '../../grouplive/useGroupKeys'
 import { mostTellingKey, viewTemplates } from './viewTemplates'
 

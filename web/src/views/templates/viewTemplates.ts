@@ -1,6 +1,10 @@
-import { GroupWidgets } from '../../../../shared/views/groupView'
-import { type Layout, type Layouts, breakpoints } from '../../../../shared/views/layouts'
-import type { TimeRange } from '../../../../shared/views/timeRange'
+import {
+  GroupWidgets,
+  type Layout,
+  type Layouts,
+  breakpoints,
+  type TimeRange,
+} from '../../../../shared/views/groupView'
 import type { MeasuredKey } from '../../grouplive/useGroupKeys'
 import { tellingRank } from '../../groups/tellingRank'
 

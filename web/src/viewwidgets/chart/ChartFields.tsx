@@ -1,5 +1,5 @@
 import { DeviceId } from '../../../../shared/core/ids'
-import { type GroupSeries, maxGroupSeries } from '../../../../shared/views/chartWidget'
+import { type GroupSeries, maxGroupSeries } from '../../../../shared/views/groupView'
 import { displayOf } from '../../display/catalogue/displayOf'
 import { useGroupKeys } from '../../grouplive/useGroupKeys'
 import { useGroupLive } from '../../grouplive/useGroupLive'

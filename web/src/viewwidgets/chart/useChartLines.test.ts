@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DeviceId } from '../../../../shared/core/ids'
-import { GroupChartSettings } from '../../../../shared/views/chartWidget'
+import { GroupChartSettings } from '../../../../shared/views/groupView'
 import type { GroupDevice } from '../../grouplive/groupDevices'
 import { dayMs } from '../../../../shared/core/time'
 import { chartLines, keptFrom } from './useChartLines'

@@ -6,11 +6,7 @@ import { chartDownsample, queryReadings } from '../../../../shared/data/queryRea
 import type { Period } from '../../../../shared/periodfigures/metricPeriods'
 import { callEndpoint } from '../../core/api/callEndpoint'
 import { keepMs } from '../../core/api/useEndpoint'
-import {
-  type GroupChartSettings,
-  type GroupSeries,
-  maxGroupSeries,
-} from '../../../../shared/views/chartWidget'
+import { type GroupChartSettings, type GroupSeries, maxGroupSeries } from '../../../../shared/views/groupView'
 import type { GroupDevice } from '../../grouplive/groupDevices'
 
 /** One line of the chart: a key of a device. */

@@ -1,5 +1,5 @@
 import type { DeviceId, GroupId } from '../../../../shared/core/ids'
-import type { HeadlineSettings } from '../../../../shared/views/headlineWidget'
+import type { HeadlineSettings } from '../../../../shared/views/groupView'
 import type { GroupNames } from '../../groups/useGroups'
 import { useGroupLive } from '../../grouplive/useGroupLive'
 import { useShownNames } from '../../grouplive/useShownNames'

@@ -1,6 +1,5 @@
 import { X } from 'lucide'
-import type { TableColumn } from '../../../../shared/views/tableWidget'
-import type { thresholdTones } from '../../../../shared/views/widgetParts'
+import type { TableColumn, thresholdTones } from '../../../../shared/views/tableWidget'
 import { NumberField } from '../../ui/field/NumberField'
 import { IconButton } from '../../ui/button/IconButton'
 import { Icon } from '../../ui/icon/Icon'

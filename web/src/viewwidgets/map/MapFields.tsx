@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { DeviceId } from '../../../../shared/core/ids'
-import { mapStates, maxPopupKeys } from '../../../../shared/views/mapWidget'
+import { mapStates, maxPopupKeys } from '../../../../shared/views/groupView'
 import { displayOf } from '../../display/catalogue/displayOf'
 import { statusNames } from '../../grouplive/statusOf'
 import { useGroupKeys } from '../../grouplive/useGroupKeys'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type MapState, mapStates } from '../../../../shared/views/mapWidget'
+import { type MapState, mapStates } from '../../../../shared/views/groupView'
 import { statusNames, statusOf } from '../../grouplive/statusOf'
 import { useGroupLive } from '../../grouplive/useGroupLive'
 import { useShownNames } from '../../grouplive/useShownNames'

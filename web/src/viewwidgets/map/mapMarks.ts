@@ -1,6 +1,6 @@
 import { alertLevels } from '../../../../shared/alerts/alertLevels'
 import type { LastingEvent } from '../../../../shared/grouplive/groupValues'
-import { type MapState, mapStates } from '../../../../shared/views/mapWidget'
+import { type MapState, mapStates } from '../../../../shared/views/groupView'
 import type { GroupDevice } from '../../grouplive/groupDevices'
 import { statusNames } from '../../grouplive/statusOf'
 import type { MarkLevel } from '../../maps/MarkShape'

@@ -1,7 +1,6 @@
 import { secondMs } from '../../../../shared/core/time'
 import type { Value } from '../../../../shared/grouplive/groupValues'
-import type { FactKey } from '../../../../shared/views/widgetParts'
-import type { TableColumn } from '../../../../shared/views/tableWidget'
+import type { FactKey, TableColumn } from '../../../../shared/views/tableWidget'
 import type { GroupDevice } from '../../grouplive/groupDevices'
 import { statusNames, statusOf } from '../../grouplive/statusOf'
 import { type MetricsSnapshot, metricId } from '../../periodfigures/createGroupMetrics'
