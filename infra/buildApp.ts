@@ -11,8 +11,7 @@ import { IdentityStack } from './stacks/IdentityStack'
 import { PipelineStack } from './stacks/PipelineStack'
 import { ServiceStack } from './stacks/ServiceStack'
 import { StorageStack } from './stacks/StorageStack'
-import { TextWatchStack } from './stacks/TextWatchStack'
-import { WatchStack } from './stacks/WatchStack'
+import { TextWatchStack, WatchStack } from './stacks/WatchStack'
 import { WebStack } from './stacks/WebStack'
 
 /** Behaviour of the CDK that is better than its default; https://docs.aws.amazon.com/cdk/v2/guide/featureflags.html */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { deployedNode, leastNode } from '../infra/core/nodeVersions'
+import { deployedNode, leastNode } from '../infra/core/bundleFunctions'
 import * as z from 'zod'
 
 const read = <T extends z.ZodType>(file: string, shape: T): z.output<T> =>

@@ -5,10 +5,8 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import type { Config } from '../config'
 import { PortalFunction } from '../core/PortalFunction'
-import { countedBy } from '../core/metrics'
-import { type Watched, watched } from '../core/Watched'
-import { steadyTables } from '../stacks/billingOf'
-import type { Tables } from '../stacks/StorageStack'
+import { countedBy, type Watched, watched } from '../core/Watched'
+import { steadyTables, type Tables } from '../stacks/StorageStack'
 
 interface CapacityWorkProps {
   tables: Tables

@@ -1,5 +1,6 @@
+import { CfnResource, type Stack, Duration } from 'aws-cdk-lib'
+import { LogGroup, RetentionDays, FilterPattern } from 'aws-cdk-lib/aws-logs'
 import path from 'node:path'
-import { Duration } from 'aws-cdk-lib'
 import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import {
   ApplicationLogLevel,
@@ -12,12 +13,10 @@ import {
   SystemLogLevel,
 } from 'aws-cdk-lib/aws-lambda'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { figureNamespace } from '../../shared/core/figures'
 import { buildFolders } from '../config'
-import type { HandlerName } from './bundleFunctions'
-import { deployedNode } from './nodeVersions'
+import { type HandlerName, deployedNode } from './bundleFunctions'
 import { type Severity, type Watched, watched, whereRetried } from './Watched'
 
 export interface PortalFunctionProps {
@@ -103,5 +102,16 @@ export class PortalFunction extends Construct {
       metricName: `ErrorsLogged-${this.node.path.replaceAll('/', '-')}`,
     })
     return filter.metric({ statistic: Stats.SUM, period })
+  }
+}
+
+/** Functions that the CDK adds for its own work make a log of their own, which no rule would ever end. */
+export const keepLogsOfCdk = (stack: Stack): void => {
+  for (const each of stack.node.findAll()) {
+    const isFunction = CfnResource.isCfnResource(each) && each.cfnResourceType === 'AWS::Lambda::Function'
+    if (!isFunction || !each.node.path.split('/')[1]?.startsWith('Custom')) continue
+    const owner = each.node.scope ?? stack
+    const log = new LogGroup(owner, 'Log', { retention: RetentionDays.THREE_MONTHS })
+    each.addPropertyOverride('LoggingConfig', { LogGroup: log.logGroupName })
   }
 }

@@ -1,5 +1,8 @@
-import type { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { Duration } from 'aws-cdk-lib'
+import { Metric, Stats, MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
+import { type Figure, figureNamespace } from '../../shared/core/figures'
 
 /** What can go wrong, by kind: a section of the dashboard each, with the alarms and the figures they look at. */
 export const watchTopics = {
@@ -20,7 +23,7 @@ export const watchTopics = {
   mails: 'Mails that bounced or were complained of, as shares',
   texts: 'Text messages: spent this month in USD, and the share that was delivered',
 } as const
-export type WatchTopic = keyof typeof watchTopics
+type WatchTopic = keyof typeof watchTopics
 
 /** `page` wakes the person on call at any hour; `ticket` waits for the working day. */
 export const severities = ['page', 'ticket'] as const
@@ -62,3 +65,30 @@ export const watched = (owner: Construct, what: string, statement: Statement): W
   missingIsBad: false,
   ...statement,
 })
+
+/** A figure that a function counts itself, summed up each minute. */
+export const countedBy = (counting: Lambda, metricName: Figure): Metric =>
+  new Metric({
+    namespace: figureNamespace,
+    metricName,
+    dimensionsMap: { FunctionName: counting.functionName },
+    statistic: Stats.SUM,
+    period: Duration.minutes(1),
+  })
+
+/**
+ * The worst of all figures of a name in an account, whatever they are of: there is one portal in each. It needs no
+ * reference to what is measured, which may be in another region.
+ */
+export const worstOfAll = (
+  worst: 'MAX' | 'MIN' | 'SUM',
+  metricName: string,
+  namespace: string,
+  period: Duration,
+): MathExpression =>
+  new MathExpression({
+    expression: `SELECT ${worst}("${metricName}") FROM "${namespace}"`,
+    usingMetrics: {},
+    period,
+    label: metricName,
+  })

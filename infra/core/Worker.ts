@@ -4,8 +4,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { longestWaitSeconds } from '../../shared/core/figures'
 import { PortalFunction, type PortalFunctionProps } from './PortalFunction'
-import { countedBy } from './metrics'
-import { type Watched, watched, whereRetried } from './Watched'
+import { countedBy, type Watched, watched, whereRetried } from './Watched'
 
 const period = Duration.minutes(1)
 

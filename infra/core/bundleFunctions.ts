@@ -1,10 +1,17 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
-import { leastNode } from './nodeVersions'
+
+/** The Node that runs in Lambda, as `.nvmrc` says it to everyone who works on the project: `24.21.0`. */
+export const deployedNode = readFileSync('.nvmrc', 'utf8').trim()
+
+/** The oldest Node that the project starts and tests on, as `package.json` says it to npm: `20.20`. */
+export const leastNode = (
+  JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } }
+).engines.node.replace('>=', '')
 
 /** Where each handler's bundle lies: `.build/functions/device/index.mjs`. */
-export const bundlesDir = path.join('.build', 'functions')
+const bundlesDir = path.join('.build', 'functions')
 
 /** `device` for `functions/handlers/device.handler.ts`; its bundle is a folder of that name. */
 export type HandlerName = string
@@ -20,7 +27,7 @@ const banner =
   "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);"
 
 /** Where the source maps of the bundles lie: beside the release and not in it, since they hold nothing that runs. */
-export const functionMapsDir = path.join('.build', 'maps', 'functions')
+const functionMapsDir = path.join('.build', 'maps', 'functions')
 
 /** Moves the map of each file of a bundle to where the maps lie. */
 const moveMaps = (from: string, to: string): void => {

@@ -2,8 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import type { Config } from '../config'
-import { type Severity, type Watched, watched } from '../core/Watched'
-import { worstOfAll } from '../core/metrics'
+import { type Severity, type Watched, watched, worstOfAll } from '../core/Watched'
 
 export type MoneyProps = Pick<Config, 'smsMonthlyUsd'>
 

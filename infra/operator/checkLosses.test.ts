@@ -6,8 +6,7 @@ import {
 import { mockClient } from 'aws-sdk-client-mock'
 import { describe, expect, it } from 'vitest'
 import { type Templates, chosenTemplates, plainTemplates } from '../builtApp.fixture'
-import { type WantedStack, checkLosses } from './checkLosses'
-import type { Template } from './lossesOf'
+import { type WantedStack, checkLosses, type Template } from './checkLosses'
 
 const stacksOf = (templates: Templates): WantedStack[] =>
   Object.entries(templates).map(([name, template]) => ({

@@ -3,10 +3,103 @@ import {
   CloudFormationServiceException,
   GetTemplateCommand,
 } from '@aws-sdk/client-cloudformation'
-import { type Template, lossesOf } from './lossesOf'
+
+/** As much of a CloudFormation template as is looked at here. */
+export interface Template {
+  Resources?: Record<string, { Type: string; Properties?: Record<string, unknown> }>
+}
+
+/** What people have of a stage that a deployment would take away. */
+interface Loss {
+  /** What an operator names to take it away on purpose: `firewall`, `host:fleet.example.org`. */
+  name: string
+  /** What it is, in the middle of a sentence. */
+  what: string
+}
+
+type Properties = Record<string, unknown>
+
+const propertiesOf = (templates: readonly Template[], type: string): Properties[] =>
+  templates
+    .flatMap(({ Resources = {} }) => Object.values(Resources))
+    .filter(({ Type }) => Type === type)
+    .map(({ Properties = {} }) => Properties)
+
+const distributionsOf = (templates: readonly Template[]): Properties[] =>
+  propertiesOf(templates, 'AWS::CloudFront::Distribution').map(
+    ({ DistributionConfig }) => (DistributionConfig ?? {}) as Properties,
+  )
+
+const hostsOf = (templates: readonly Template[]): Loss[] =>
+  distributionsOf(templates)
+    .flatMap(({ Aliases = [] }) => Aliases as string[])
+    .map((host) => ({ name: `host:${host}`, what: `the host ${host}` }))
+
+const firewallOf = (templates: readonly Template[]): Loss[] =>
+  distributionsOf(templates)
+    .filter(({ WebACLId }) => WebACLId !== undefined)
+    .map(() => ({ name: 'firewall', what: 'the firewall before the portal' }))
+
+const firewallLimitOf = (templates: readonly Template[]): Loss[] =>
+  propertiesOf(templates, 'AWS::WAFv2::WebACL')
+    // The firewall of the user pool has limits of its own, which no setting turns off.
+    .filter(({ Scope }) => Scope === 'CLOUDFRONT')
+    .flatMap(({ Rules = [] }) => Rules as { Action?: { Block?: unknown }; Statement?: Properties }[])
+    .filter(
+      ({ Action, Statement }) => Action?.Block !== undefined && Statement?.RateBasedStatement !== undefined,
+    )
+    .map(() => ({ name: 'firewallLimit', what: 'the firewall’s limit of requests, which blocks today' }))
+
+/** By the template, or by the function that follows the use of the tables. */
+const capacityOf = (templates: readonly Template[]): Loss[] => {
+  const byTemplate = propertiesOf(templates, 'AWS::DynamoDB::GlobalTable').filter(
+    ({ BillingMode }) => BillingMode === 'PROVISIONED',
+  )
+  const byUse = propertiesOf(templates, 'AWS::Lambda::Function').filter(({ Environment }) => {
+    const { CAPACITY } = (Environment as { Variables?: Properties } | undefined)?.Variables ?? {}
+    return CAPACITY === 'auto'
+  })
+  return [...byTemplate, ...byUse].map(() => ({
+    name: 'capacity',
+    what: 'the provisioned capacity of the tables',
+  }))
+}
+
+const streamOf = (templates: readonly Template[]): Loss[] =>
+  propertiesOf(templates, 'AWS::Kinesis::Stream').map(() => ({
+    name: 'stream',
+    what: 'the stream that takes readings',
+  }))
+
+const alarmMailsOf = (templates: readonly Template[]): Loss[] =>
+  propertiesOf(templates, 'AWS::SNS::Subscription')
+    .filter(({ Protocol }) => Protocol === 'email')
+    .map(({ Endpoint }) => ({
+      name: `alarmEmail:${String(Endpoint)}`,
+      what: `the mails about alarms to ${String(Endpoint)}`,
+    }))
+
+const accountMailsOf = (templates: readonly Template[]): Loss[] =>
+  propertiesOf(templates, 'AWS::Cognito::UserPool')
+    .filter(
+      ({ EmailConfiguration }) =>
+        (EmailConfiguration as Properties | undefined)?.EmailSendingAccount === 'DEVELOPER',
+    )
+    .map(() => ({ name: 'mailFrom', what: 'the sender of mails to accounts' }))
+
+const kinds = [hostsOf, firewallOf, firewallLimitOf, capacityOf, streamOf, alarmMailsOf, accountMailsOf]
+
+/** What the deployed templates have and the wanted ones lack, each once. */
+const lossesOf = (deployed: readonly Template[], wanted: readonly Template[]): Loss[] => {
+  const losses = kinds.flatMap((kindOf) => {
+    const kept = new Set(kindOf(wanted).map(({ name }) => name))
+    return kindOf(deployed).filter(({ name }) => !kept.has(name))
+  })
+  return [...new Map(losses.map((loss) => [loss.name, loss])).values()]
+}
 
 /** A stack of this stage. */
-export interface StackPlace {
+interface StackPlace {
   stackName: string
   region: string
 }

@@ -12,7 +12,7 @@ import {
 import { mockClient } from 'aws-sdk-client-mock'
 import { describe, expect, it } from 'vitest'
 import { chosenTemplates, plainTemplates } from '../builtApp.fixture'
-import type { Template } from './lossesOf'
+import type { Template } from './checkLosses'
 import { releaseTables, tablesThatChange } from './releaseTables'
 
 const place = { stackName: 'Portal-dev-Storage', region: 'ap-southeast-2' }

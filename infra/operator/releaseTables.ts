@@ -5,8 +5,7 @@ import {
   UpdateTableCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
-import { type WantedStack, readDeployed } from './checkLosses'
-import type { Template } from './lossesOf'
+import { type WantedStack, readDeployed, type Template } from './checkLosses'
 
 /** The longest that DynamoDB is waited for. */
 const maxWaitSeconds = 1800

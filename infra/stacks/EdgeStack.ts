@@ -5,8 +5,7 @@ import { problemMessage } from '../../shared/core/problem'
 import type { Config } from '../config'
 import { AlarmTopics, type AlarmTopicsProps } from '../core/AlarmTopics'
 import { firewallLimits, windowSeconds } from '../webrelease/firewallLimits'
-import { type Watched, watched, whereRetried } from '../core/Watched'
-import { worstOfAll } from '../core/metrics'
+import { type Watched, watched, whereRetried, worstOfAll } from '../core/Watched'
 
 /** What CloudFront and its firewall count, which they do in us-east-1 alone. */
 export const watchFront = (owner: Construct): Watched[] => [

@@ -31,8 +31,7 @@ import { grantTable } from '../core/grants'
 import type { Watched } from '../core/Watched'
 import { textMessageStatements } from '../mail/grantMessages'
 import { publishNames } from '../operator/publishNames'
-import { UserPoolFirewall } from '../users/UserPoolFirewall'
-import { watchSignIns } from '../users/watchSignIns'
+import { UserPoolFirewall, watchSignIns } from '../users/UserPoolFirewall'
 import type { StorageStack } from './StorageStack'
 
 interface IdentityProps extends StackProps {

@@ -1,4 +1,5 @@
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { Stack, type StackProps, Duration } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import {
@@ -10,12 +11,11 @@ import {
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import type { Construct } from 'constructs'
+import { AlarmTopics, type AlarmTopicsProps } from '../core/AlarmTopics'
+import { type MoneyProps, watchTexts, watchMoney } from '../mail/watchMoney'
 import type { Service as ServiceName } from '../../shared/core/services'
 import type { Config } from '../config'
-import { AlarmTopics, type AlarmTopicsProps } from '../core/AlarmTopics'
 import { type Severity, type Watched, watchTopics, watched, whereRetried } from '../core/Watched'
-import { type MoneyProps, watchMoney } from '../mail/watchMoney'
 import type { TableName, Tables } from './StorageStack'
 
 interface WatchProps extends StackProps {
@@ -127,5 +127,18 @@ export class WatchStack extends Stack {
         12,
       ),
     )
+  }
+}
+
+interface TextWatchProps extends StackProps {
+  config: AlarmTopicsProps & MoneyProps
+}
+
+/** What alarms cost as text messages, in the region that sends them: SNS counts each region by itself. */
+export class TextWatchStack extends Stack {
+  constructor(scope: Construct, id: string, { config, ...props }: TextWatchProps) {
+    super(scope, id, props)
+    const topics = new AlarmTopics(this, 'Alarms', config)
+    for (const each of watchTexts(this, config)) topics.ring(each)
   }
 }

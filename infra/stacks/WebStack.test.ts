@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { serviceOf } from '../../shared/core/services'
 import { endpoints } from '../../shared/endpoints'
 import { hashInlineScripts } from '../webrelease/contentSecurityPolicy'
-import { nameCharsetCode } from '../webrelease/nameCharset'
-import { rewriteRequestCode } from '../webrelease/rewriteRequest'
+import { nameCharsetCode, rewriteRequestCode } from '../webrelease/edgeFunctions'
 import { chosenTemplates, functionsOf, plainTemplates, resourcesOf, statementsOf } from '../builtApp.fixture'
 
 interface Behaviour {

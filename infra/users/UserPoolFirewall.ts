@@ -1,9 +1,9 @@
 import { Duration } from 'aws-cdk-lib'
-import type { UserPool } from 'aws-cdk-lib/aws-cognito'
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito'
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
-import { type Watched, watched } from '../core/Watched'
-import { worstOfAll } from '../core/metrics'
+import { type Severity, type Watched, watched, whereRetried, worstOfAll } from '../core/Watched'
 
 /** What sends a code by mail or text message, and so costs money at the will of a stranger. */
 const sendsCodes = [
@@ -87,3 +87,31 @@ export class UserPoolFirewall extends Construct {
     ]
   }
 }
+
+const throttles = {
+  SignInThrottles: ['page', 'people cannot sign in: more do than the user pool lets through'],
+  TokenRefreshThrottles: [
+    'page',
+    'people are signed out: more sessions are renewed than the user pool lets through',
+  ],
+  SignUpThrottles: ['ticket', 'people cannot sign up: more do than the user pool lets through'],
+} as const satisfies Record<string, readonly [Severity, string]>
+
+/** What the user pool turns away by its own quotas, which an account can have raised. */
+export const watchSignIns = (userPool: UserPool, client: UserPoolClient): Watched[] =>
+  Object.entries(throttles).map(([metricName, [severity, impact]]) =>
+    watched(client, metricName, {
+      topic: 'signIns',
+      severity,
+      impact,
+      metric: new Metric({
+        namespace: 'AWS/Cognito',
+        metricName,
+        dimensionsMap: { UserPool: userPool.userPoolId, UserPoolClient: client.userPoolClientId },
+        statistic: Stats.SUM,
+        period: Duration.minutes(1),
+      }),
+      rings: { atLeast: 5 },
+      periods: whereRetried,
+    }),
+  )

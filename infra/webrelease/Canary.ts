@@ -3,8 +3,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
 import { PortalFunction } from '../core/PortalFunction'
-import { countedBy } from '../core/metrics'
-import { type Watched, watched, whereRetried } from '../core/Watched'
+import { countedBy, type Watched, watched, whereRetried } from '../core/Watched'
 
 /** Visits the portal each minute as a browser would, from outside: no other metric says whether it can be reached. */
 export class Canary extends Construct {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameCharsetCode } from '../../../infra/webrelease/nameCharset'
-import { rewriteRequestCode } from '../../../infra/webrelease/rewriteRequest'
+import { nameCharsetCode, rewriteRequestCode } from '../../../infra/webrelease/edgeFunctions'
 import { refuseUndocumented } from '../../../scripts/standins/aws/cloudfront/refuseUndocumented'
 
 // That the templates hold no other function is said in infra/stacks/WebStack.test.ts.

@@ -1,10 +1,12 @@
 import { useState, useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { useGoBack } from '../core/routing/useGoBack'
 import { Wizard } from '../ui/dialog/Wizard'
 import { AddDeviceForm } from './AddDeviceForm'
-import { AddedDialog, type Place } from './AddedDialog'
+import { Dialog } from '../ui/dialog/Dialog'
 import { type Added, useAddDevice } from './useAddDevice'
-import { Link } from 'react-router-dom'
+import { Button } from '../ui/button/Button'
+import { LinkButton } from '../ui/button/LinkButton'
 import { paths } from '../paths'
 import styles from './AddDevice.module.css'
 import type { GroupId, DeviceId } from '../../../shared/core/ids'
@@ -18,8 +20,53 @@ import { ShareStep } from './ShareStep'
 import { mayInGroup } from '../../../shared/core/roles'
 import { useGroupList } from '../groups/useGroups'
 import { UnitPicture } from '../home/UnitPicture'
-import { Button } from '../ui/button/Button'
-import { LinkButton } from '../ui/button/LinkButton'
+
+/** Where a device is shown once it was added, and what the way there is called. */
+interface Place {
+  readonly path: string
+  readonly label: 'Go To Group' | 'Go To Home'
+}
+
+interface AddedDialogProps {
+  added: Added
+  place: Place
+  onSetUp: () => void
+  onAddMore: () => void
+}
+
+/** The device is there; what next? */
+const AddedDialog = ({ added: { deviceid, message, isCopy }, place, ...ways }: AddedDialogProps) => (
+  <Dialog
+    title="Device Added"
+    role="alertdialog"
+    onClose={ways.onAddMore}
+    actions={
+      <>
+        <LinkButton variant="default" to={place.path}>
+          {place.label}
+        </LinkButton>
+        <Button variant={isCopy ? 'filled' : 'default'} onClick={ways.onAddMore}>
+          Add More
+        </Button>
+        {isCopy ? null : (
+          <Button onClick={ways.onSetUp} autoFocus>
+            Set Up Device
+          </Button>
+        )}
+      </>
+    }
+  >
+    {isCopy ? (
+      <p>
+        <strong>{deviceid}</strong>: {message}
+      </p>
+    ) : (
+      <p>
+        <strong>{deviceid}</strong> is yours. Name it next, and choose what to be alerted of.
+      </p>
+    )}
+  </Dialog>
+)
 
 /** The groups to which the person may add devices, and the selected one: initially that of the address. */
 const useChosenGroup = (initial: string | undefined) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OutputOf } from '../../../shared/core/endpoint'
 import { DeviceId, type GroupId } from '../../../shared/core/ids'
+import type { OutputOf } from '../../../shared/core/endpoint'
 import { codeLength, SetupPassword } from '../../../shared/devices/devicePasswords'
 import { addDeviceUser } from '../../../shared/devices/deviceUsers'
 import { getGroup } from '../../../shared/groups/groups'
@@ -9,7 +9,35 @@ import type { RequestError } from '../core/api/RequestError'
 import { useAction } from '../core/api/useAction'
 import { readsOfGroups } from '../home/readsOfGroups'
 import { type Faults, useEditForm } from '../ui/form/useEditForm'
-import { asksForCode, asksForPassword } from './refusalToAdd'
+
+/** The title of the dialog for a device that was not added, by result code. */
+const titles: Readonly<Record<string, string>> = {
+  ATTEMPTS_EXCEEDED: 'Incorrect Attempts Exceeded',
+  DEVICE_ALREADY_ADDED: 'Device Exists',
+}
+
+export const titleOfRefusal = ({ resultCode }: Pick<RequestError, 'resultCode'>): string =>
+  (resultCode === undefined ? undefined : titles[resultCode]) ?? 'Error'
+
+/** The device exists and has no owner yet: its password is required. */
+export const asksForPassword = ({ resultCode }: Pick<RequestError, 'resultCode'>): boolean =>
+  resultCode === 'PASSWORD_REQUIRED'
+
+/** Many wrong passwords were tried for it: a code was mailed, and is asked for besides. */
+const asksForCode = ({ resultCode }: Pick<RequestError, 'resultCode'>): boolean =>
+  resultCode === 'CODE_REQUIRED'
+
+/** Why the button cannot be pressed yet, if so. */
+export const addingBlockedBy = (
+  deviceid: string,
+  setupPassword: string,
+  needsPassword: boolean,
+): string | undefined => {
+  if (deviceid.length < 9) return 'Enter the Device ID: 9 letters or digits.'
+  return needsPassword && setupPassword.length < 5
+    ? 'Enter the setup password: at least 5 characters.'
+    : undefined
+}
 
 /** A device that was added just now. */
 export interface Added {
@@ -79,3 +107,20 @@ export const useAddDevice = (groupid: GroupId | undefined, onAdded: (added: Adde
 }
 
 export type AddDevice = ReturnType<typeof useAddDevice>
+
+/** A device id as it is typed: capital letters and digits, and the `0-` of a virtual one. */
+export const cleanDeviceId = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9-]/g, '')
+    .slice(0, 9)
+
+/**
+ * The device that a label names: by its id alone, or by the address of its page, of whichever host.
+ * @returns undefined for a code that names none
+ */
+export const deviceIdInCode = (code: string): DeviceId | undefined => {
+  const text = code.trim()
+  const named = URL.canParse(text) ? /\/data\/([^/]+)\/?$/.exec(new URL(text).pathname)?.[1] : text
+  return DeviceId.safeParse(named?.toUpperCase()).data
+}

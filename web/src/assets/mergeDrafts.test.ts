@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ImageKey } from '../../../shared/files/imageKey'
-import { mergeDrafts, takeTheirs } from './mergeDrafts'
-import { draftOf } from './notesDraft'
+import { mergeDrafts, takeTheirs, draftOf } from './notesDraft'
 
 const keyOf = (letter: string) => ImageKey.parse(`images/TRUCK0001/${letter.repeat(26)}`)
 const base = draftOf('Truck', { status: 'In service', customer: 'Mine 3', asset_image: keyOf('A') })

@@ -6,14 +6,22 @@ import { notesPart } from '../../../shared/settings/deviceConfig'
 import { isChangedMeanwhile } from '../core/api/isChangedMeanwhile'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
-import { forgetPreview, discardUpload } from '../files/uploadImage'
+import { forgetPreview, discardUpload, holdImages } from '../files/uploadImage'
 import { useEditForm } from '../ui/form/useEditForm'
 import type { Outcome } from '../ui/feedback/outcome'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { changedSince, offerUndo } from '../core/api/offerUndo'
-import { holdImages } from '../files/holdImages'
-import { fieldLabels, removedFields, type Clash, mergeDrafts, takeTheirs } from './mergeDrafts'
-import { type NotesDraft, changeOf, draftOf, pendingImages } from './notesDraft'
+import {
+  fieldLabels,
+  removedFields,
+  type Clash,
+  mergeDrafts,
+  takeTheirs,
+  type NotesDraft,
+  changeOf,
+  draftOf,
+  pendingImages,
+} from './notesDraft'
 
 const isSame = (a: NotesDraft, b: NotesDraft): boolean => changeOf(a, b) === undefined
 

@@ -5,8 +5,8 @@ import { formatCents } from '../plans/formatCents'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import styles from './Billing.module.css'
-import { describeDay } from './describeDay'
-import type { useCost } from './useCost'
+import { describeDay } from './subscriptionColumns'
+import type { useCost } from './usePlanChange'
 
 type Cost = OutputOf<typeof previewSubscription>
 

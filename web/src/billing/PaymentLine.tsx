@@ -1,9 +1,43 @@
-import type { BillingCustomer } from '../../../shared/billing/customer'
+import { useState } from 'react'
+import { type BillingCustomer, createStripePortal } from '../../../shared/billing/customer'
 import { Button } from '../ui/button/Button'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import styles from './Billing.module.css'
-import { formatAddress } from './formatAddress'
-import type { usePaymentWindow } from './usePaymentWindow'
+import { useAction } from '../core/api/useAction'
+
+/** A billing address on one line; empty without one. */
+export const formatAddress = ({ address }: Pick<BillingCustomer, 'address'>): string =>
+  address === undefined
+    ? ''
+    : [address.line1, address.line2, address.city, address.state, address.postal_code, address.country]
+        .filter((part) => part !== '')
+        .join(', ')
+
+/** In a tab that cannot reach back into this one; a browser that blocks it leaves the link to be pressed. */
+const openApart = (address: string) => {
+  const link = document.createElement('a')
+  link.href = address
+  link.target = '_blank'
+  link.rel = 'noopener noreferrer'
+  link.click()
+}
+
+/**
+ * Opens the payment provider's own page beside this one, where card and address are entered: the portal never sees a
+ * card. The page that opened it stays as it is, and asks until they are there.
+ */
+export const usePaymentWindow = () => {
+  const { run, busy, error, forget } = useAction(createStripePortal)
+  /** Where the page is; undefined before it was opened. */
+  const [address, setAddress] = useState<string>()
+  const open = async () => {
+    const answer = await run({ isWindow: true })
+    if (!answer.ok) return
+    setAddress(answer.output.message.url)
+    openApart(answer.output.message.url)
+  }
+  return { open: () => void open(), busy, error, forget, isAwaited: address !== undefined, address }
+}
 
 interface Props {
   readonly customer: BillingCustomer | undefined

@@ -12,8 +12,8 @@ import { FilterBar } from '../ui/table/FilterBar'
 import { useSelection } from '../ui/table/useSelection'
 import { Tooltip } from '../ui/tooltip/Tooltip'
 import styles from './Billing.module.css'
-import { readWholeList } from './readWholeList'
 import {
+  readWholeList,
   PlanBadge,
   describeTerm,
   subscriptionColumns,

@@ -5,8 +5,7 @@ import { paths } from '../paths'
 import { DataTable } from '../ui/table/DataTable'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import styles from './Billing.module.css'
-import { readWholeList } from './readWholeList'
-import { PlanBadge, describeTerm, subscriptionColumns } from './subscriptionColumns'
+import { readWholeList, PlanBadge, describeTerm, subscriptionColumns } from './subscriptionColumns'
 
 /** What is on one's own subscription. */
 export const SubscriptionsTab = () => {

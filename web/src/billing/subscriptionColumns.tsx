@@ -1,13 +1,19 @@
 import { type ColumnDef, type SortingFn, createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
-import type { SubscriptionRow } from '../../../shared/billing/subscriptions'
+import type { getSubscriptions, SubscriptionRow } from '../../../shared/billing/subscriptions'
+import type { OutputOf, RequestOf } from '../../../shared/core/endpoint'
+import { callEndpoint } from '../core/api/callEndpoint'
 import { trialLook } from '../../../shared/plans/trialLook'
 import { paths } from '../paths'
 import { TierBadge } from '../ui/text/TierBadge'
 import type { FilterColumn } from '../ui/table/columnRules'
 import { compareTexts, naturalKey } from '../ui/text/naturalKey'
 import styles from './Billing.module.css'
-import { describeDay } from './describeDay'
+import { secondMs } from '../../../shared/core/time'
+import { formatDay } from '../ui/text/formatTime'
+
+/** A day as people write it, of epoch seconds, in the zone of the page. */
+export const describeDay = (seconds: number): string => formatDay(seconds * secondMs)
 
 const column = createColumnHelper<SubscriptionRow>()
 
@@ -25,8 +31,7 @@ export const describeTerm = ({ plan, term, planExpiryTs, trialDaysRemaining }: S
 }
 
 /** Who pays; a plan without a payer says so. */
-export const describeOwner = ({ subOwner }: SubscriptionRow): string =>
-  subOwner === '' ? 'No one' : subOwner
+const describeOwner = ({ subOwner }: SubscriptionRow): string => (subOwner === '' ? 'No one' : subOwner)
 
 export const PlanBadge = ({ row: { plan, trialDaysRemaining } }: { row: SubscriptionRow }) => (
   <TierBadge name={plan} {...(trialDaysRemaining === undefined ? {} : trialLook(trialDaysRemaining))} />
@@ -70,4 +75,17 @@ export const toneOfPlan = ({ plan, subOwner }: SubscriptionRow): string | undefi
   if (subOwner === 'You') return 'info'
   if (plan === 'Hosted') return 'ok'
   return plan === 'Trial' ? 'alert' : undefined
+}
+
+type List = typeof getSubscriptions
+
+/** All pages of the list: it is filtered and sorted as a whole. */
+export const readWholeList = async (endpoint: List, request: RequestOf<List>): Promise<OutputOf<List>> => {
+  let page = await callEndpoint(endpoint, request)
+  const devices = [...page.devices]
+  while (page.lastEvaluatedDevice !== undefined) {
+    page = await callEndpoint(endpoint, { ...request, afterDevice: page.lastEvaluatedDevice })
+    devices.push(...page.devices)
+  }
+  return { devices }
 }

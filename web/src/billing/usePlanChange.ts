@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import useSWR from 'swr'
 import { type BillingCustomer, getCustomer } from '../../../shared/billing/customer'
 import { type SubscriptionRow, getSubscriptions } from '../../../shared/billing/subscriptions'
-import { updateSubscription } from '../../../shared/billing/updateSubscription'
+import { updateSubscription, previewSubscription } from '../../../shared/billing/updateSubscription'
 import { getGroup, getGroups } from '../../../shared/groups/groups'
 import type { SubscriptionTerm } from '../../../shared/plans/planTerms'
 import { getSettings } from '../../../shared/settings/deviceSettings'
@@ -10,10 +11,27 @@ import { useAction } from '../core/api/useAction'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { plans } from '../../../shared/plans/plans'
 import { formatCents } from '../plans/formatCents'
-import { formatAddress } from './formatAddress'
+import { formatAddress, usePaymentWindow } from './PaymentLine'
 import { idleReason, keptByOthers, paymentWarnings, usualPlan } from './planChoice'
-import { useCost } from './useCost'
-import { usePaymentWindow } from './usePaymentWindow'
+import type { DeviceId } from '../../../shared/core/ids'
+import type { OutputOf } from '../../../shared/core/endpoint'
+import { callEndpoint } from '../core/api/callEndpoint'
+import type { RequestError } from '../core/api/RequestError'
+
+type Cost = OutputOf<typeof previewSubscription>
+
+/** A plan as it is asked for. */
+type Chosen = { plan: 'PREMIUM'; term: SubscriptionTerm } | { plan: 'STANDARD' }
+
+/** What a plan costs and gives up; asked once, since what is shown is what is charged, and again by `ask`. */
+export const useCost = (devices: readonly DeviceId[], chosen: Chosen | undefined) => {
+  const { data, error, mutate, isValidating } = useSWR<Cost, RequestError>(
+    chosen === undefined ? null : `billing preview ${Object.values(chosen).join(' ')} ${devices.join(' ')}`,
+    () => callEndpoint(previewSubscription, { devices: [...devices], ...chosen! }),
+    { revalidateOnFocus: false, revalidateOnReconnect: false, dedupingInterval: 0 },
+  )
+  return { cost: isValidating ? undefined : data, error, ask: () => void mutate() }
+}
 
 const { monthlyCostAud, yearlyCostAud } = plans.Hosted
 const centsPerUnit = 100

@@ -1,4 +1,4 @@
-import { type Change, getChanges } from '../../../shared/changes/changes'
+import { type Change, getChanges, type ChangeKind } from '../../../shared/changes/changes'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { GroupId } from '../../../shared/core/ids'
 import { secondMs } from '../../../shared/core/time'
@@ -10,7 +10,29 @@ import { Skeleton } from '../ui/feedback/Skeleton'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { Instant } from '../ui/text/Instant'
 import styles from './Changes.module.css'
-import { changeTitles, describeCounts, toneOf } from './changeTitles'
+
+export const changeTitles = {
+  settings: 'Device settings',
+  firmware: 'Device firmware',
+} as const satisfies Record<ChangeKind, string>
+
+/** How far a change has come, in a few words, what needs a person first. */
+const describeCounts = ({ counts, total }: Pick<Change, 'counts' | 'total'>): string => {
+  const parts = [
+    [counts.failed, 'failed'],
+    [counts.cancelled, 'cancelled'],
+    [counts.waiting, 'not sent yet'],
+    [counts.queued, 'waiting'],
+  ] as const
+  const others = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`)
+  return [`Applied by ${counts.applied} of ${total}`, ...others].join(' · ')
+}
+
+/** What its mark is: done, with something wrong, or under way. */
+const toneOf = ({ counts, ended_ts }: Pick<Change, 'counts' | 'ended_ts'>): 'ok' | 'warning' | 'info' => {
+  if (counts.failed > 0 || (ended_ts !== undefined && counts.cancelled > 0)) return 'warning'
+  return ended_ts === undefined ? 'info' : 'ok'
+}
 
 const entriesOf = ({ changes }: OutputOf<typeof getChanges>) => changes
 const idOf = ({ changeid }: Change) => changeid

@@ -1,12 +1,65 @@
+import { Suspense, useState } from 'react'
+import type { GroupId } from '../../../shared/core/ids'
+import { Button } from '../ui/button/Button'
+import { lazyPart } from '../ui/lazyPart'
 import { csvLine } from '../../../shared/core/csv'
 import type { RunRow } from '../core/api/runOver'
-import { Button } from '../ui/button/Button'
 import { Banner } from '../ui/feedback/Banner'
 import { saveFile } from '../ui/file/saveFile'
 import { RunTable } from '../ui/table/RunTable'
 import styles from './Changes.module.css'
 import type { ChangeRow } from './changeRows'
-import { describeProgress, describeRun } from './describeRun'
+import type { Followed } from '../commands/followedState'
+
+const countDevices = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** What went wrong with a run that has ended, in words; undefined when all of it went well. */
+export const describeRun = (
+  rows: readonly RunRow[],
+  nameOf: (id: string) => string,
+): { tone: 'alarm' | 'warning'; text: string } | undefined => {
+  const failed = rows.filter(({ state }) => state === 'error')
+  const left = rows.filter(({ state }) => state === 'cancelled').length
+  const last = failed.at(-1)
+  if (last === undefined) {
+    if (left === 0) return undefined
+    const text = `The run was left early: the change was not sent to ${countDevices(left)}.`
+    return { tone: 'warning', text }
+  }
+  if (left > 0) {
+    const why = `The run stopped because ${nameOf(last.id)} was refused: ${sentence(last.message)}`
+    return { tone: 'alarm', text: `${why} What waited after it was not sent: ${countDevices(left)}.` }
+  }
+  return {
+    tone: 'warning',
+    text: `${failed.length} of ${countDevices(rows.length)} failed. The reason stands beside each; the others are not affected.`,
+  }
+}
+
+interface Progress {
+  readonly state: Followed['state'] | 'waiting' | 'loading'
+}
+
+/** How many devices have what was saved for them, once everything was sent; undefined where nothing was saved. */
+export const describeProgress = (
+  rows: readonly Progress[],
+): { tone: 'ok' | 'info'; text: string } | undefined => {
+  const count = (...states: Progress['state'][]) => rows.filter(({ state }) => states.includes(state)).length
+  const [applied, waiting] = [count('success'), count('queued', 'waitsForContact', 'handedOver')]
+  if (waiting > 0) {
+    const others = `${countDevices(waiting)} ${waiting === 1 ? 'has' : 'have'} not applied the change yet`
+    return {
+      tone: 'info',
+      text: `${others}: it is queued, and goes out the next time a device makes contact. You may leave this page: the results are kept under Bulk Configure.`,
+    }
+  }
+  if (applied === 0) return undefined
+  return {
+    tone: 'ok',
+    text: `${countDevices(applied)} ${applied === 1 ? 'has' : 'have'} applied the change.`,
+  }
+}
 
 interface Props {
   /** What came of each request. */
@@ -58,5 +111,24 @@ export const DownloadResults = ({ fileName, rows, names }: DownloadProps) => {
     <Button variant="default" onClick={save}>
       Download Results
     </Button>
+  )
+}
+
+const UndoRun = lazyPart(async () => (await import('./sets/UndoDialog')).UndoRun)
+
+/** Takes a run of Bulk Configure back, once it says on which devices it would. */
+export const UndoRunButton = ({ groupid, changeid }: { groupid: GroupId; changeid: string }) => {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        Undo
+      </Button>
+      <Suspense fallback={null}>
+        {isAsking ? (
+          <UndoRun groupid={groupid} changeid={changeid} onClose={() => setIsAsking(false)} />
+        ) : null}
+      </Suspense>
+    </>
   )
 }

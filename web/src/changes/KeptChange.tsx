@@ -7,11 +7,10 @@ import { Button } from '../ui/button/Button'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import { Instant } from '../ui/text/Instant'
-import { ChangeOutcome, DownloadResults } from './ChangeOutcome'
+import { ChangeOutcome, DownloadResults, UndoRunButton } from './ChangeOutcome'
 import styles from './Changes.module.css'
 import { openCommandsOf, rowOfChange, sentOf } from './changeRows'
-import { changeTitles } from './changeTitles'
-import { UndoRunButton } from './UndoRunButton'
+import { changeTitles } from './ChangeList'
 
 /** Ends are noted by the portal; what is under way is asked of each device. */
 const againMs = 5000

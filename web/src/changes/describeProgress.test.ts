@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeProgress } from './describeRun'
+import { describeProgress } from './ChangeOutcome'
 
 const said = (...states: Parameters<typeof describeProgress>[0][number]['state'][]) =>
   describeProgress(states.map((state) => ({ state })))

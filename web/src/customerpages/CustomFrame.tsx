@@ -1,6 +1,17 @@
+import { type ReactNode, useEffect } from 'react'
 import { useFullscreenElement } from '@mantine/hooks'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { DeviceId } from '../../../shared/core/ids'
+import { DeviceEvents } from '../alerts/DeviceEvents'
+import { useDeviceTitle } from '../core/routing/useDocumentTitle'
+import { ReadingsContext } from '../livereadings/readingsContext'
+import { useLiveReadings } from '../livereadings/useLiveReadings'
+import { pollSecondsOf } from '../devices/deviceIntervals'
+import { type Device, useDevice } from '../devices/useDevice'
+import { NoSuchDevice } from '../devices/NoSuchDevice'
+import { refusalOf } from '../devices/describeRefusal'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Loading } from '../ui/feedback/Loading'
 import styles from './Custom.module.css'
 import { Button } from '../ui/button/Button'
 
@@ -33,5 +44,54 @@ export const CustomFrame = ({ title, backTo, backLabel, aside, children }: Props
       </header>
       {children}
     </main>
+  )
+}
+
+interface LiveDeviceProps {
+  deviceid: DeviceId
+  pageName: string
+  children: (device: Device) => ReactNode
+}
+
+/** A device with its readings, live, or why there are none. */
+export const LiveDevice = ({ deviceid, pageName, children }: LiveDeviceProps) => {
+  const device = useDevice(deviceid)
+  const { isRestricted, config } = device
+  const live = useLiveReadings(deviceid, { isRestricted, intervalSeconds: pollSecondsOf(config) })
+  const { hasAnswer, loadEarlier } = live
+  useDeviceTitle(device.name, pageName)
+  useEffect(() => {
+    if (hasAnswer && isRestricted === false) loadEarlier()
+  }, [hasAnswer, isRestricted, loadEarlier])
+
+  const refusal = refusalOf(device.settingsError) ?? (hasAnswer ? undefined : refusalOf(live.error))
+  if (refusal !== undefined) {
+    return (
+      <main className={styles.frame}>
+        <NoSuchDevice />
+      </main>
+    )
+  }
+  return (
+    <ReadingsContext value={live.store}>
+      {hasAnswer ? (
+        <>
+          <DeviceEvents deviceid={deviceid}>{children(device)}</DeviceEvents>
+          {live.error === undefined ? null : (
+            <div className={styles.trouble}>
+              <ErrorBox error={live.error} onRetry={live.refresh} />
+            </div>
+          )}
+        </>
+      ) : (
+        <main className={styles.frame}>
+          {live.error === undefined ? (
+            <Loading label="Loading data" />
+          ) : (
+            <ErrorBox isPage error={live.error} onRetry={live.refresh} />
+          )}
+        </main>
+      )}
+    </ReadingsContext>
   )
 }

@@ -1,4 +1,25 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { GroupId } from '../../../shared/core/ids'
+import { useDocumentTitle } from '../core/routing/useDocumentTitle'
+import { useGroupList, useGroup } from '../groups/useGroups'
+import { paths } from '../paths'
+import { ChoiceField } from '../ui/combobox/ChoiceField'
+import { EmptyState } from '../ui/feedback/EmptyState'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Loading } from '../ui/feedback/Loading'
+import styles from './Custom.module.css'
+import { CustomFrame } from './CustomFrame'
+import { contactState, type ContactState } from '../groups/contactState'
+import { Ago } from '../ui/text/Ago'
+import { StatusMark } from '../ui/feedback/StatusMark'
+import { useNow } from '../ui/text/useNow'
+import type { AlertLevel } from '../../../shared/alerts/alertLevels'
+import { type GaugeLevel, levelOf } from '../display/cards/gaugeReading'
+import type { Reading } from '../../../shared/data/reading'
 import { displayOf } from '../display/catalogue/displayOf'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import { listEvents } from '../alerts/listEvents'
 import { formatNumber } from '../../../shared/display/formatNumber'
 import { EventsCard } from '../data/cards/EventsCard'
 import { useReadingsSnapshot } from '../livereadings/readingsContext'
@@ -10,13 +31,67 @@ import { CardGrid } from '../display/cards/CardGrid'
 import { NoData } from '../display/cards/NoData'
 import { PositionCard } from '../maps/PositionCard'
 import { lastContactOf } from '../devices/lastContactOf'
-import { paths } from '../paths'
-import { StatusMark } from '../ui/feedback/StatusMark'
-import { useNow } from '../ui/text/useNow'
-import styles from './Custom.module.css'
-import { CustomFrame } from './CustomFrame'
-import { readSecurity } from './securityState'
 import { Trend } from './Trend'
+
+interface SecurityState {
+  readonly tone: 'ok' | 'warning' | 'alarm'
+  readonly title: 'Secure' | 'Attention' | 'Alarm'
+  /** Everything that speaks against calm, the gravest first. */
+  readonly reasons: readonly string[]
+}
+
+interface Facts {
+  /** The tamper switch: above 0 light falls into the housing; undefined when it is not fitted. */
+  readonly light: number | undefined
+  /** How motion compares with the limits that are set for it. */
+  readonly motion: GaugeLevel
+  readonly events: readonly { readonly level: AlertLevel; readonly text: string }[]
+  readonly contact: ContactState
+}
+
+/** Silence in words: one that is longer than the device's rhythm explains, and one that never ended. */
+const silences: Partial<Record<ContactState, readonly string[]>> = {
+  stale: ['No contact for longer than usual'],
+  never: ['No contact yet'],
+}
+
+const isGrave = (level: AlertLevel): boolean => level === 'alarm'
+const isNotable = (level: AlertLevel): boolean => level === 'warning' || level === 'alert'
+
+/** Whether a device is as it should be: what is grave makes an alarm, what is odd asks for attention. */
+export const securityState = ({ light, motion, events, contact }: Facts): SecurityState => {
+  const alarms = [
+    ...(light !== undefined && light > 0 ? ['Light in the housing: it may have been opened'] : []),
+    ...(motion === 'alarm' ? ['Strong motion'] : []),
+    ...events.filter(({ level }) => isGrave(level)).map(({ text }) => text),
+  ]
+  const oddities = [
+    ...(silences[contact] ?? []),
+    ...(motion === 'warning' ? ['Unusual motion'] : []),
+    ...events.filter(({ level }) => isNotable(level)).map(({ text }) => text),
+  ]
+  const reasons = [...alarms, ...oddities]
+  if (alarms.length > 0) return { tone: 'alarm', title: 'Alarm', reasons }
+  if (oddities.length > 0) return { tone: 'warning', title: 'Attention', reasons }
+  return { tone: 'ok', title: 'Secure', reasons }
+}
+
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined
+
+/** What a reading says about security; motion is judged only by limits that are set. */
+const readSecurity = (reading: Reading | undefined, display: DisplaySettings, contact: ContactState) => {
+  const light = numberOf(reading?.light)
+  const motion = numberOf(reading?.motion)
+  const limits = display.motion?.gaugeSettings
+  const events = listEvents(reading?.events).flatMap(({ level, message, name, topic }) =>
+    level === undefined
+      ? []
+      : [{ level, text: `${name ?? displayOf(topic, display[topic]).label}: ${message}` }],
+  )
+  const judged = motion === undefined || limits === undefined ? 'normal' : levelOf(motion, limits)
+  return { light, motion, state: securityState({ light, motion: judged, events, contact }) }
+}
 
 /** The light sensor in the housing is a tamper switch: dark is closed. */
 const TamperCard = ({ light }: { light: number | undefined }) => (
@@ -80,6 +155,72 @@ export const Securified = ({ device }: { device: Device }) => {
         </Card>
       </CardGrid>
       {motion === undefined ? null : <Trend device={device} dataKey="motion" />}
+    </CustomFrame>
+  )
+}
+
+const gravity = { alarm: 0, warning: 1, ok: 2 } as const
+const noLimits = {}
+
+/** A tile for each device; what is wrong comes first, then by name. */
+const SecurifiedGroup = ({ groupid }: { groupid: GroupId }) => {
+  const now = useNow()
+  const { data, error, mutate } = useGroup(groupid)
+  if (data === undefined) {
+    return error === undefined ? (
+      <Loading label="Loading devices" />
+    ) : (
+      <ErrorBox error={error} onRetry={() => void mutate()} />
+    )
+  }
+  const devices = Object.values(data.deviceSummaries)
+    .map((device) => {
+      return { ...device, ...readSecurity(device.latest, noLimits, contactState(device, now)) }
+    })
+    .sort((a, b) => gravity[a.state.tone] - gravity[b.state.tone] || a.name.localeCompare(b.name))
+  return (
+    <ul className={styles.board}>
+      {devices.map(({ deviceid, name, state, lastContactMs }) => (
+        <li key={deviceid} data-tone={state.tone}>
+          <Link to={paths.custom('securified', deviceid)} className={styles.deviceLink}>
+            {name}
+          </Link>
+          <StatusMark tone={state.tone}>{state.title}</StatusMark>
+          <span className={styles.note}>
+            {state.reasons[0] ?? (lastContactMs === undefined ? '' : <Ago ms={lastContactMs} />)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Without a device: the state of each of a group, the gravest first. */
+export const SecurifiedBoard = () => {
+  const { data, error, mutate } = useGroupList()
+  const [chosen, setChosen] = useState<GroupId>()
+  useDocumentTitle('Securified')
+  const groups = data?.groups.filter(({ deviceCount }) => deviceCount > 0) ?? []
+  const group = groups.find(({ groupid }) => groupid === chosen) ?? groups[0]
+  const choose =
+    groups.length < 2 ? null : (
+      <ChoiceField
+        className={styles.choice}
+        aria-label="Group"
+        size="xs"
+        value={group?.groupid}
+        choices={groups.map(({ groupid, groupName }) => ({ value: groupid, label: groupName }))}
+        onChange={(next) => setChosen(groups.find(({ groupid }) => groupid === next)?.groupid)}
+      />
+    )
+  const body = () => {
+    if (group !== undefined) return <SecurifiedGroup key={group.groupid} groupid={group.groupid} />
+    if (error !== undefined) return <ErrorBox error={error} onRetry={() => void mutate()} />
+    return data === undefined ? <Loading label="Loading devices" /> : <EmptyState title="No devices found." />
+  }
+  return (
+    <CustomFrame title="Securified" backTo={paths.home()} backLabel="Home" aside={choose}>
+      {body()}
     </CustomFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { DeviceId, UserId } from '../../../shared/core/ids'
 import { addDeviceUser, removeDeviceUser } from '../../../shared/devices/deviceUsers'
@@ -17,7 +17,38 @@ import { secondMs } from '../../../shared/core/time'
 import { type Person, mailedNotice, useInviteForm } from '../users/useInviteForm'
 import { readsOfAccess } from '../users/readsOfAccess'
 import { type Permissions, usePermissions } from '../users/usePermissions'
-import { StepList } from './StepList'
+import styles from './StepList.module.css'
+
+interface Step {
+  readonly title: string
+  readonly state: 'done' | 'here' | 'later'
+  /** What happens in it, and what is done about it. */
+  readonly content: ReactNode
+}
+
+const marks = { done: 'Done', here: 'Now', later: 'Later' } as const
+
+/** What happens one after the other, all in sight: how far it is, and what comes yet. */
+const StepList = ({ label, steps }: { label: string; steps: readonly Step[] }) => (
+  <ol className={styles.steps} aria-label={label}>
+    {steps.map(({ title, state, content }, index) => (
+      <li
+        key={title}
+        className={styles.step}
+        data-state={state}
+        aria-current={state === 'here' ? 'step' : undefined}
+      >
+        <span className={styles.mark} role="img" aria-label={marks[state]}>
+          {state === 'done' ? '✓' : index + 1}
+        </span>
+        <div className={styles.body}>
+          <h3 className={styles.title}>{title}</h3>
+          {content}
+        </div>
+      </li>
+    ))}
+  </ol>
+)
 
 /** Makes a person ADMIN, who has to accept it where the two have nothing in common. */
 const NewOwner = ({ deviceid }: { deviceid: DeviceId }) => {

@@ -6,21 +6,65 @@ import { Loading } from '../ui/feedback/Loading'
 import { NotLoaded } from '../ui/feedback/NotLoaded'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { useNow } from '../ui/text/useNow'
-import { channels } from './contactColumns'
-import { ContactTable } from './ContactTable'
+import { channels, ContactTable } from './ContactTable'
 import { Course } from './Course'
 import styles from './Diagnostics.module.css'
-import { findingsOf } from './findings'
-import type { Finding } from './suspects'
+import { findingsOf, type Finding } from './findings'
 import { SilenceTable } from './SilenceTable'
-import { UnreadableList } from './UnreadableList'
-import type { useDiagnostics } from './useDiagnostics'
+import { type UnreadableMessage, getDiagnostics } from '../../../shared/diagnostics/getDiagnostics'
+import { Instant } from '../ui/text/Instant'
+import type { DeviceId } from '../../../shared/core/ids'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import type { OutputOf } from '../../../shared/core/endpoint'
-import type { getDiagnostics } from '../../../shared/diagnostics/getDiagnostics'
 import { FactRows } from '../display/cards/FactRows'
-import { Instant } from '../ui/text/Instant'
 import { formatDuration } from './formatDuration'
+
+/** Messages that could not become readings, or not wholly, with the reason and their beginning; for staff. */
+const UnreadableList = ({ messages }: { messages: readonly UnreadableMessage[] }) =>
+  messages.length === 0 ? (
+    <p className={styles.soft}>Every message could be read.</p>
+  ) : (
+    <ul className={styles.unreadable}>
+      {messages.map(({ ts, reason, topic, bytes, payload }, i) => (
+        <li key={`${ts} ${i}`}>
+          <details>
+            <summary>
+              <Instant ms={ts * 1000} /> · {reason}
+            </summary>
+            <p className={styles.soft}>
+              {topic} · {bytes.toLocaleString()} bytes
+            </p>
+            <pre tabIndex={0} aria-label="Beginning of the message">
+              {payload}
+            </pre>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+
+/** The latest fifteen readings, asked for as often as readings are, and the course of the last six hundred. */
+export const useDiagnostics = (deviceid: DeviceId) => {
+  const list = useEndpoint(getDiagnostics, { deviceid }, { refreshInterval: keepMs.data })
+  const course = useEndpoint(
+    getDiagnostics,
+    // The list is small and answers most questions: it goes first.
+    list.data === undefined ? undefined : { deviceid, dataPoints: '600' },
+    { refreshInterval: keepMs.most },
+  )
+  return {
+    list: list.data,
+    listError: list.error,
+    course: course.data,
+    courseError: course.error,
+    isFetching: list.isValidating || course.isValidating,
+    reload: () => {
+      void list.mutate()
+      void course.mutate()
+    },
+  }
+}
 
 interface PanelProps {
   title: string

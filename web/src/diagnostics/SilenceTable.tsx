@@ -4,7 +4,7 @@ import { DataTable } from '../ui/table/DataTable'
 import { Instant } from '../ui/text/Instant'
 import styles from './Diagnostics.module.css'
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
-import { channels, isMissing, writeChannel } from './contactColumns'
+import { channels, isMissing, writeChannel } from './ContactTable'
 import { formatDuration } from './formatDuration'
 
 const column = createColumnHelper<Silence>()

@@ -1,7 +1,7 @@
 import { isUnmeasured } from '../../../shared/data/isUnmeasured'
 import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics'
 import { displayOf } from '../display/catalogue/displayOf'
-import { writeChannel } from './contactColumns'
+import { writeChannel } from './ContactTable'
 import { formatDuration } from './formatDuration'
 
 /** One line of a strip; a value that is missing breaks it. */

@@ -5,7 +5,7 @@ import { getSettings, putSettings } from '../../../shared/settings/deviceSetting
 import { callEndpoint } from '../core/api/callEndpoint'
 import { offerUndo } from '../core/api/offerUndo'
 import { readsOf } from '../core/api/readsOf'
-import { holdImages } from '../files/holdImages'
+import { holdImages } from '../files/uploadImage'
 
 /** Holds a card that a person drew, with its image, before it is removed. The answer offers it back by its name. */
 export const holdOwnCard = async (deviceid: DeviceId, key: string, entry: DisplayEntry | undefined) => {

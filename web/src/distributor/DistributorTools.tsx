@@ -5,10 +5,37 @@ import { type Reads, readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { PermissionButton } from '../ui/button/PermissionButton'
-import { StatusMark } from '../ui/feedback/StatusMark'
+import { StatusMark, type StatusTone } from '../ui/feedback/StatusMark'
 import styles from './DistributorTools.module.css'
-import { describeTrialReset } from './describeTrialReset'
 import { Button } from '../ui/button/Button'
+
+interface Description {
+  readonly tone: StatusTone
+  readonly text: string
+  /** Why it cannot be armed now. */
+  readonly reason: string | undefined
+}
+
+/** available → active → unavailable, in words. */
+export const describeTrialReset = ({
+  trialResetActive,
+  trialResetAvailable,
+}: Pick<DeviceRecord, 'trialResetActive' | 'trialResetAvailable'>): Description => {
+  if (trialResetActive) {
+    return {
+      tone: 'warning',
+      text: 'Active: waits for the next user',
+      reason: 'The trial restarts when the next user is added.',
+    }
+  }
+  return trialResetAvailable
+    ? { tone: 'ok', text: 'Available', reason: undefined }
+    : {
+        tone: 'none',
+        text: 'Unavailable',
+        reason: 'The trial was reset before, has ended, or a plan is paid for.',
+      }
+}
 
 type Armed = Pick<
   DeviceRecord,

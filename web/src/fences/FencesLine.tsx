@@ -22,7 +22,7 @@ export const sayInside = (groups: Groups): string => {
   return inside.length === 0 ? 'Inside no fence' : `Inside ${[...new Set(inside)].join(', and ')}`
 }
 
-const DeviceVisits = lazyPart(async () => (await import('./DeviceVisits')).DeviceVisits)
+const DeviceVisits = lazyPart(async () => (await import('./VisitTable')).DeviceVisits)
 
 const aMinute = { refreshInterval: 60_000 } as const
 

@@ -1,7 +1,10 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId, GroupId } from '../../../shared/core/ids'
+import { type getDeviceFences, type FenceVisit, getVisits } from '../../../shared/fences/getVisits'
+import { Dialog } from '../ui/dialog/Dialog'
 import type { Place } from '../../../shared/places/place'
 import { paths } from '../paths'
 import { Segmented } from '../ui/button/Segmented'
@@ -10,13 +13,43 @@ import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { DataTable } from '../ui/table/DataTable'
 import { ZoneNote } from '../ui/zone/ZoneNote'
-import { describeEntry, describeExit, describeStay } from './describeVisit'
+import { hourMs, minuteMs, secondMs, dayMs } from '../../../shared/core/time'
+import { formatClock, formatDay, formatInstant } from '../ui/text/formatTime'
 import styles from './Fences.module.css'
-import type { OutputOf } from '../../../shared/core/endpoint'
-import { dayMs, secondMs } from '../../../shared/core/time'
-import { type FenceVisit, getVisits } from '../../../shared/fences/getVisits'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { type ReadOptions, keepMs, useEndpoint } from '../core/api/useEndpoint'
+
+type Between = NonNullable<FenceVisit['entered']>
+
+/** `between 21 Nov 2026, 10:02:00 and 10:07:00`, with the other day where it is one; one instant where both are the same. */
+export const describeBetween = ({ fromTs, toTs }: Between): string => {
+  const [fromMs, toMs] = [fromTs * secondMs, toTs * secondMs]
+  if (fromMs === toMs) return formatInstant(toMs)
+  const to = formatDay(fromMs) === formatDay(toMs) ? formatClock(toMs) : formatInstant(toMs)
+  return `between ${formatInstant(fromMs)} and ${to}`
+}
+
+const sayLength = (seconds: number): string => {
+  const ms = seconds * secondMs
+  const minutes = Math.round(ms / minuteMs)
+  const [hours, rest] = [Math.floor(minutes / (hourMs / minuteMs)), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
+
+/** How long a stay was: `20 min–1 h 5 min`. */
+const describeStay = ({ atLeast, atMost }: FenceVisit['stay']): string => {
+  const [least, most] = [sayLength(atLeast), sayLength(atMost)]
+  return least === most ? most : `${least}–${most}`
+}
+
+const describeEntry = ({ entered }: FenceVisit): string =>
+  entered === undefined ? 'Inside before' : describeBetween(entered)
+
+const describeExit = ({ left, isPassed }: FenceVisit): string => {
+  if (isPassed) return 'Passed, not sampled'
+  return left === undefined ? 'Still inside' : describeBetween(left)
+}
 
 interface VisitRow extends FenceVisit {
   readonly id: string
@@ -165,3 +198,18 @@ export const VisitTable = ({ groupid, fences, deviceid }: Props) => {
     </section>
   )
 }
+
+interface DeviceVisitsProps {
+  readonly deviceid: DeviceId
+  readonly groups: OutputOf<typeof getDeviceFences>['groups']
+  readonly onClose: () => void
+}
+
+/** When a device was inside the fences of its groups. */
+export const DeviceVisits = ({ deviceid, groups, onClose }: DeviceVisitsProps) => (
+  <Dialog title="Visits" size="full" onClose={onClose}>
+    {groups.map(({ groupid, fences }) => (
+      <VisitTable key={groupid} groupid={groupid} fences={fences} deviceid={deviceid} />
+    ))}
+  </Dialog>
+)

@@ -7,7 +7,16 @@ import { Select } from '../ui/field/Select'
 import { TextInput } from '../ui/field/TextInput'
 import { fromZoneInput } from '../ui/zone/zoneInput'
 import { secondMs } from '../../../shared/core/time'
-import { useDeviceNames } from './useDeviceNames'
+import { getGroups } from '../../../shared/groups/groups'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
+
+/** The names of the devices in the person's groups; undefined while they are on their way. */
+export const useDeviceNames = (): ReadonlyMap<DeviceId, string> | undefined => {
+  const { data } = useEndpoint(getGroups, {}, { refreshInterval: keepMs.most })
+  return (
+    data && new Map(data.groups.flatMap(({ devices }) => devices.map((each) => [each.deviceid, each.name])))
+  )
+}
 
 /** What the present settings are compared with; those of a moment with those of a second one where that is given. */
 export type Against =

@@ -1,9 +1,8 @@
 import type { SettingDifference } from '../../../shared/ledger/settingsDifference'
 import { Checkbox } from '../ui/field/Checkbox'
 import styles from './Ledger.module.css'
-import { mayBeUnset } from './portalChange'
+import { mayBeUnset, type PutBack } from './useRevert'
 import { titleOfTurn, settingWords } from './turnWords'
-import type { PutBack } from './useRevert'
 
 /** What is put back of a difference; nothing where the other value is not given, or a device cannot have none. */
 export const backOf = ({ key, isSecret, isUnkept, here, other }: SettingDifference): PutBack[] => {

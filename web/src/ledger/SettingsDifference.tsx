@@ -8,13 +8,48 @@ import { Button } from '../ui/button/Button'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import { Instant } from '../ui/text/Instant'
-import type { Against } from './CompareTools'
+import { type Against, useDeviceNames } from './CompareTools'
 import { DifferenceTable, backOf } from './DifferenceTable'
 import styles from './Ledger.module.css'
-import { SaveSettingsThen } from './SaveSettingsThen'
-import { useDeviceNames } from './useDeviceNames'
+import type { DeviceId } from '../../../shared/core/ids'
+import { nestConfig } from '../../../shared/devices/configTree'
+import { getSettingsAt } from '../../../shared/ledger/settingTurns'
+import { useAction } from '../core/api/useAction'
+import { saveFile } from '../ui/file/saveFile'
 import { titleOfTurn } from './turnWords'
 import type { PutBack } from './useRevert'
+
+interface SaveSettingsThenProps {
+  deviceid: DeviceId
+  /** Epoch seconds. */
+  time: number
+}
+
+/** The settings of a moment as a file. */
+const SaveSettingsThen = ({ deviceid, time }: SaveSettingsThenProps) => {
+  const read = useAction(getSettingsAt, {
+    onDone: ({ settings }) => {
+      const day = new Date(time * secondMs).toISOString().slice(0, 10)
+      const text = JSON.stringify(nestConfig(settings), undefined, 2)
+      saveFile(`${deviceid}-settings-${day}.json`, 'application/json', [text])
+    },
+  })
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={read.busy}
+        onClick={() => void read.run({ deviceid, time })}
+      >
+        Save as JSON
+      </Button>
+      {read.error === undefined ? null : (
+        <ErrorBox error={read.error} otherwise="The settings could not be loaded." />
+      )}
+    </>
+  )
+}
 
 interface Props {
   device: Device

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FlatConfig } from '../../../shared/devices/configTree'
-import { isPortalSetting } from '../../../shared/ledger/portalSettings'
-import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
+import { isPortalSetting, displayPrefix, notesPrefix } from '../../../shared/ledger/portalSettings'
+import { getSettings, putSettings, type DeviceRecord } from '../../../shared/settings/deviceSettings'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import type { Device } from '../devices/useDevice'
@@ -10,8 +10,42 @@ import type { PageSettings } from '../settings/tabs/SettingsTabProps'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import type { Outcome } from '../ui/feedback/outcome'
 import styles from './Ledger.module.css'
-import { portalChangeOf } from './portalChange'
+import type { InputOf } from '../../../shared/core/endpoint'
 import { titleOfTurn, settingWords } from './turnWords'
+
+type Present = Pick<DeviceRecord, 'PORTAL_displaySettings' | 'PORTAL_deviceNotes'>
+type Change = Omit<InputOf<typeof putSettings>, 'deviceid' | 'basedOn'>
+type Json = FlatConfig[string]
+
+/** Fields with one of them as it was; `null` takes it away. */
+const withField = (fields: object, field: string, value: Json): object => {
+  const { [field]: _replaced, ...rest } = fields as Record<string, unknown>
+  return value === null ? rest : { ...rest, [field]: value }
+}
+
+/** Whether a setting can be put back where it was not set: those of a device have no such thing. */
+export const mayBeUnset = isPortalSetting
+
+/** Settings of the portal as a save of today: each field of a card or of the notes goes into what is there now. */
+export const portalChangeOf = (back: FlatConfig, present: Present): Change => {
+  const change: Record<string, unknown> = {}
+  const display: Record<string, object | null> = {}
+  let notes: object | undefined
+  for (const [key, value] of Object.entries(back)) {
+    if (key.startsWith(displayPrefix)) {
+      const [card = '', field = ''] = key.slice(displayPrefix.length).split('.')
+      const { [card]: entry = {} } = present.PORTAL_displaySettings
+      display[card] = withField(display[card] ?? entry, field, value)
+    } else if (key.startsWith(notesPrefix)) {
+      notes = withField(notes ?? present.PORTAL_deviceNotes, key.slice(notesPrefix.length), value)
+    } else change[key] = value
+  }
+  return {
+    ...change,
+    ...(Object.keys(display).length === 0 ? {} : { PORTAL_displaySettings: display }),
+    ...(notes === undefined ? {} : { PORTAL_deviceNotes: notes }),
+  }
+}
 
 /** A setting that is put back, with what it is now where that is known. */
 export interface PutBack {

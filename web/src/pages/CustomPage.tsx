@@ -1,9 +1,8 @@
 import { useParams } from 'react-router-dom'
 import { DeviceId } from '../../../shared/core/ids'
 import { type CustomPageName, customPages, isCustomPage } from '../customerpages/customPages'
-import { LiveDevice } from '../customerpages/LiveDevice'
-import { Securified } from '../customerpages/Securified'
-import { SecurifiedBoard } from '../customerpages/SecurifiedBoard'
+import { LiveDevice } from '../customerpages/CustomFrame'
+import { Securified, SecurifiedBoard } from '../customerpages/Securified'
 import { Vibracorder } from '../customerpages/Vibracorder'
 import { NotFoundPage } from './NotFoundPage'
 

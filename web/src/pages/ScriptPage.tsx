@@ -5,7 +5,7 @@ import { useAdministeredGroup } from '../groups/useAdministeredGroup'
 import { useVisit } from '../home/usePlaces'
 import { paths } from '../paths'
 import styles from '../scripts/Script.module.css'
-import { ScriptLoader } from '../scripts/ScriptLoader'
+import { ScriptLoader } from '../scripts/ScriptWork'
 import { DeviceGate } from './DeviceGate'
 
 const ScriptOf = ({ device }: { device: Device }) => {

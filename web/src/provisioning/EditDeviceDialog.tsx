@@ -3,8 +3,8 @@ import { type FactoryField, factoryFields, factoryLabels } from '../../../shared
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
 import { changesOf, draftOf } from './editDraft'
-import { OverrideCodeInput } from './OverrideCodeInput'
-import { readsOfMaking } from './readsOfMaking'
+import { OverrideCodeInput } from './TestCard'
+import { readsOfMaking } from './LogSection'
 import { TextInput } from '../ui/field/TextInput'
 
 const fields = Object.keys(factoryFields) as FactoryField[]

@@ -2,11 +2,30 @@ import { type TestMethod, deviceTests, testMethods, runTest } from '../../../sha
 import type { ProvisionedDevice } from '../../../shared/provisioning/provisionedDevice'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { Form } from '../ui/form/Form'
-import { OverrideCodeInput } from './OverrideCodeInput'
-import styles from './Provisioning.module.css'
-import { readsOfMaking } from './readsOfMaking'
-import { Select } from '../ui/field/Select'
 import { TextInput } from '../ui/field/TextInput'
+import styles from './Provisioning.module.css'
+import { readsOfMaking } from './LogSection'
+import { Select } from '../ui/field/Select'
+
+interface Props {
+  value: string
+  error?: string | undefined
+  onChange: (code: string) => void
+}
+
+/** The code that opens a sold device to the factory; support reads it out. */
+export const OverrideCodeInput = ({ onChange, ...field }: Props) => (
+  <TextInput
+    label="Override code"
+    description="The device belongs to an account. Support staff see its code on this page."
+    maxLength={20}
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck={false}
+    {...field}
+    onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+  />
+)
 
 interface Wanted {
   method: TestMethod

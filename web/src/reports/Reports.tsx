@@ -10,7 +10,7 @@ import {
   reportKinds,
 } from '../../../shared/reports/getReport'
 import { type ReportSpan, reportSpans } from '../../../shared/reports/reportPeriods'
-import { reportCsv } from '../../../shared/reports/reportTable'
+import { reportCsv, type ReportTable, cellText } from '../../../shared/reports/reportTable'
 import { sendRequest } from '../core/api/callEndpoint'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { Button } from '../ui/button/Button'
@@ -26,10 +26,56 @@ import { saveFile } from '../ui/file/saveFile'
 import { toasts } from '../ui/toast/toasts'
 import { zoneName } from '../ui/zone/zoneName'
 import { zonesWith } from '../ui/zone/zonesWith'
-import { ReportDialog } from './ReportDialog'
-import { ReportTableView } from './ReportTableView'
-import { ScheduledReports } from './ScheduledReports'
+import { ReportDialog, ScheduledReports } from './ScheduledReports'
 import styles from './Reports.module.css'
+
+/** A report as its mail and its file show it; on a phone each machine is a card. */
+const ReportTableView = ({ table }: { table: ReportTable }) => {
+  const { title, columns, rows, notes } = table
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{title}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, kind }) => (
+              <th key={label} scope="col" className={kind === 'text' ? undefined : styles.figure}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, n) => (
+            <tr key={n}>
+              {row.map((cell, i) => {
+                const { label = '', unit = '', kind = 'text' } = columns[i] ?? {}
+                const text = cellText(cell, unit)
+                if (i === 0) {
+                  return (
+                    <th key={label} scope="row">
+                      {text}
+                    </th>
+                  )
+                }
+                return (
+                  <td key={label} data-label={label} className={kind === 'text' ? undefined : styles.figure}>
+                    {text}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+    </>
+  )
+}
 
 const kinds = Object.entries(reportKinds) as [ReportKind, string][]
 const spans = Object.entries(reportSpans) as [ReportSpan, string][]

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
-import { reportKinds } from '../../../shared/reports/getReport'
-import { reportSpans } from '../../../shared/reports/reportPeriods'
+import { reportKinds, type ReportKind } from '../../../shared/reports/getReport'
+import { reportSpans, type ReportSpan } from '../../../shared/reports/reportPeriods'
 import {
   recipientStates,
   type ScheduledReport,
   getReports,
   removeReport,
+  putReport,
 } from '../../../shared/reports/schedules'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
@@ -16,8 +17,70 @@ import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { Instant } from '../ui/text/Instant'
-import { ReportDialog } from './ReportDialog'
+import { useEndpointForm } from '../core/api/useEndpointForm'
+import { Textarea } from '../ui/field/Textarea'
+import { TextInput } from '../ui/field/TextInput'
+import { FormDialog } from '../ui/form/FormDialog'
 import styles from './Reports.module.css'
+
+interface Props {
+  readonly groupid: GroupId
+  /** What the page shows, or the report that is changed. */
+  readonly report: Pick<ScheduledReport, 'kind' | 'span' | 'timeZone'> & Partial<ScheduledReport>
+  readonly onClose: () => void
+}
+
+const usualTime = '06:00'
+
+const addressesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((each) => each !== '')
+
+const isOfRecipients = (path: string): boolean => path.startsWith('recipients')
+
+const titleOf = (kind: ReportKind, span: ReportSpan): string =>
+  `${reportKinds[kind]}, each ${reportSpans[span]}`
+
+/** Who gets a report, and when. */
+export const ReportDialog = ({ groupid, report, onClose }: Props) => {
+  const { reportid, version, kind, span, timeZone } = report
+  const form = useEndpointForm(putReport, {
+    saved: {
+      at: report.at ?? usualTime,
+      recipients: (report.recipients ?? []).map(({ email }) => email).join('\n'),
+    },
+    request: ({ at, recipients }) => ({
+      groupid,
+      ...(reportid === undefined ? {} : { reportid }),
+      ...(version === undefined ? {} : { version }),
+      kind,
+      span,
+      timeZone,
+      at,
+      recipients: addressesOf(recipients),
+    }),
+    fieldOf: (path) => (isOfRecipients(path) ? 'recipients' : path),
+    success: ({ message }) => message,
+    refresh: [readsOf(getReports, { groupid })],
+    onDone: onClose,
+  })
+  return (
+    <FormDialog title={titleOf(kind, span)} form={form} submit="Save" onClose={onClose}>
+      <Textarea
+        label="Recipients"
+        description="Email addresses, one a line. Those outside the group are asked first."
+        autoFocus
+        minRows={3}
+        autosize
+        {...form.field('recipients')}
+      />
+      <TextInput
+        label="Time"
+        type="time"
+        description={`On the day after, ${timeZone}; at 02:00 at the earliest, when most late readings have come.`}
+        {...form.field('at')}
+      />
+    </FormDialog>
+  )
+}
 
 const toneOf = { waiting: 'info', confirmed: 'ok', unsubscribed: 'warning' } as const
 

@@ -1,24 +1,28 @@
 import { useId, useMemo, useRef, useState } from 'react'
+import type { Device } from '../devices/useDevice'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Loading } from '../ui/feedback/Loading'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { linesBeforeCode, stripScript, strippedBytes } from '../../../shared/scripts/scanScript'
 import { CommandQueueCard } from '../commands/CommandQueueCard'
-import type { Device } from '../devices/useDevice'
 import { UnsavedGuard } from '../ui/dialog/UnsavedGuard'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
-import { Loading } from '../ui/feedback/Loading'
 import { ComparePanel } from './ComparePanel'
 import { scriptExamples } from './scriptExamples'
 import styles from './Script.module.css'
 import { ScriptOutput } from './output/ScriptOutput'
 import type { EditorHandle } from './editor/ScriptEditor'
-import { LockNotice } from './LockNotice'
+import { LockNotice, ScriptFacts } from './ScriptFacts'
 import { ScriptBar } from './ScriptBar'
-import { ScriptFacts } from './ScriptFacts'
-import { type ScriptAction, refusalOfAction, countBytes, countNumber } from './scriptRefusals'
-import { useEdit } from './useEdit'
-import type { Script } from './useScript'
-import { useScriptActions } from './useScriptActions'
+import {
+  type ScriptAction,
+  refusalOfAction,
+  countBytes,
+  countNumber,
+  useScriptActions,
+} from './useScriptActions'
+import { useEdit, type Script, useScript } from './useScript'
 import { useScriptCommands } from './useScriptCommands'
 import { findScriptHints } from '../../../shared/scripts/findScriptHints'
 import { StatusMark } from '../ui/feedback/StatusMark'
@@ -112,7 +116,7 @@ interface Props {
 }
 
 /** Writing a script, keeping it, bringing it to the device and seeing what runs there. */
-export const ScriptWork = ({ device, script, saved, othersPath }: Props) => {
+const ScriptWork = ({ device, script, saved, othersPath }: Props) => {
   const { deviceid, name, role, display } = device
   const edit = useEdit(saved, script.version)
   const actions = useScriptActions(deviceid, edit)
@@ -210,5 +214,26 @@ export const ScriptWork = ({ device, script, saved, othersPath }: Props) => {
       <UnsavedGuard hasChanges={edit.hasChanges} />
       <ErrorDialog failure={actions.failure} onClose={actions.forgetFailure} />
     </div>
+  )
+}
+
+interface ScriptLoaderProps {
+  device: Device
+  /** Where the saved script is given to others; undefined where it cannot be. */
+  othersPath: string | undefined
+}
+
+/** Waits for the script that the portal keeps. */
+export const ScriptLoader = ({ device, othersPath }: ScriptLoaderProps) => {
+  const script = useScript(device.deviceid)
+  if (script.saved !== undefined)
+    return <ScriptWork {...{ device, script, othersPath }} saved={script.saved} />
+  if (script.error === undefined) return <Loading label="Loading the script" />
+  return (
+    <ErrorBox
+      error={script.error}
+      otherwise="Failed to load the script."
+      onRetry={() => void script.reload()}
+    />
   )
 }

@@ -1,25 +1,50 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import {
   type EntryFile,
-  entryFileNotStored,
   maxEntryFiles,
+  entryFileNotStored,
   type ServiceEntry,
 } from '../../../shared/service/serviceEntry'
+import { Button } from '../ui/button/Button'
+import { FileButton } from '../files/FileButton'
+import styles from './Service.module.css'
+import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import { attachServiceFiles, getServiceFile, removeServiceFile } from '../../../shared/service/entryFiles'
 import { getServiceMachine } from '../../../shared/service/getService'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
-import { Button } from '../ui/button/Button'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { describeError } from '../ui/feedback/describeError'
 import { saveFile } from '../ui/file/saveFile'
-import { EntryFileButtons } from './EntryFileButtons'
 import { Dialog } from '../ui/dialog/Dialog'
-import styles from './Service.module.css'
-import { sayBytes } from './sayBytes'
 import { useEntryUploads } from './useEntryUploads'
+
+interface EntryFileButtonsProps {
+  readonly label: string
+  readonly isBusy: boolean
+  readonly onFile: (file: File) => void
+}
+
+/** Ways to a file for the log: from what is stored, and from the camera of a phone. */
+const EntryFileButtons = (props: EntryFileButtonsProps) => {
+  const isPhone = useMediaQuery('(pointer: coarse), (hover: none)', false, { getInitialValueInEffect: false })
+  return (
+    <>
+      <FileButton {...props} accept="application/pdf,image/png,image/jpeg" isMany />
+      {isPhone ? <FileButton {...props} label="Take photo" fromCamera /> : null}
+    </>
+  )
+}
+
+const perKilo = 1000
+
+/** `240 kB`, `1.2 MB`. */
+export const sayBytes = (bytes: number): string =>
+  bytes < perKilo * perKilo
+    ? `${Math.max(1, Math.round(bytes / perKilo))} kB`
+    : `${(bytes / perKilo / perKilo).toFixed(1)} MB`
 
 interface PhotoDialogProps {
   readonly name: string
@@ -153,3 +178,45 @@ export const EntryFiles = ({ groupid, deviceid, entry, mayEdit }: Props) => {
     </>
   )
 }
+
+interface FilesFieldProps {
+  readonly files: readonly EntryFile[]
+  readonly isBusy: boolean
+  readonly error: string | undefined
+  readonly onFile: (file: File) => void
+  readonly onRemove: (file: EntryFile) => void
+}
+
+/** Photographs and PDF of an entry that is being written. */
+export const FilesField = ({ files, isBusy, error, onFile, onRemove }: FilesFieldProps) => (
+  <fieldset data-path="files" className={styles.choices}>
+    <legend className={styles.label}>Files</legend>
+    {files.length === 0 ? null : (
+      <ul className={styles.list}>
+        {files.map((file) => (
+          <li key={file.fileid} className={styles.file}>
+            <span className={styles.fileName}>{file.name}</span>
+            <span className={styles.note}>{sayBytes(file.size)}</span>
+            <Button
+              size="compact-xs"
+              variant="subtleDanger"
+              aria-label={`Remove ${file.name}`}
+              onClick={() => onRemove(file)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    )}
+    <div className={styles.buttons}>
+      <EntryFileButtons label="Add files" isBusy={isBusy} onFile={onFile} />
+    </div>
+    <p className={styles.note}>Photos and PDF, up to {maxEntryFiles} of 5 MB each.</p>
+    {error === undefined ? null : (
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+    )}
+  </fieldset>
+)

@@ -6,7 +6,7 @@ import { paths } from '../paths'
 import { useZone } from '../ui/zone/useZone'
 import { machineName, sayLeft, sayWhen, sayWhy } from './describeService'
 import styles from './Service.module.css'
-import { StateMark } from './StateMark'
+import { StateMark } from './ServiceLine'
 
 interface Props<T extends ServiceItem> {
   readonly caption: string

@@ -13,7 +13,7 @@ import { describeError } from '../ui/feedback/describeError'
 import { requestServiceUpload } from '../../../shared/service/entryFiles'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { sendToBucket } from '../core/api/sendToBucket'
-import { shrinkPhoto } from '../files/shrinkPhoto'
+import { shrinkPhoto } from '../files/uploadImage'
 
 /** Photographs above this are made smaller: what a plate says can be read still, and the line of a site is spared. */
 const shrunkBytes = 1_000_000

@@ -1,20 +1,38 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import type { DeviceId } from '../../../shared/core/ids'
 import { Banner } from '../ui/feedback/Banner'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { FoldCard } from '../ui/layout/FoldCard'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { useQuestion } from '../ui/dialog/useQuestion'
-import { type ExportHeader, exportOptions } from '../../../shared/settingsfile/exportSettings'
+import { ExportHeader, exportOptions } from '../../../shared/settingsfile/exportSettings'
 import { Checkbox } from '../ui/field/Checkbox'
-import { type ReadFile, readHeader } from './readHeader'
+import { importBytes, importFaults, type importSettings } from '../../../shared/settingsfile/importSettings'
 import { useImport } from './useImport'
 import { formatInstant } from '../ui/text/formatTime'
 import { Button } from '../ui/button/Button'
 import { FileInput } from '../ui/field/FileInput'
 import type { OutputOf } from '../../../shared/core/endpoint'
-import type { importSettings } from '../../../shared/settingsfile/importSettings'
 import { StatusMark } from '../ui/feedback/StatusMark'
+
+const Opened = z.object({ header: ExportHeader })
+
+type ReadFile = { ok: true; text: string; header: ExportHeader } | { ok: false; message: string }
+
+/** What a file says of itself in the open, or why it is none. */
+export const readHeader = (text: string, bytes: number): ReadFile => {
+  if (bytes < importBytes.min) return { ok: false, message: importFaults.empty }
+  if (bytes > importBytes.max) return { ok: false, message: importFaults.large }
+  try {
+    const { data } = Opened.safeParse(JSON.parse(text))
+    return data === undefined
+      ? { ok: false, message: importFaults.corrupt }
+      : { ok: true, text, header: data.header }
+  } catch {
+    return { ok: false, message: importFaults.corrupt }
+  }
+}
 
 interface ImportOptions {
   overwriteDeviceConfig: boolean

@@ -14,6 +14,7 @@ import {
   getDeviceLinks,
   makeDeviceLink,
   revokeDeviceLinks,
+  type FenceChoice,
 } from '../../../shared/sharelinks/links'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
@@ -28,12 +29,37 @@ import { Loading } from '../ui/feedback/Loading'
 import { Checkbox } from '../ui/field/Checkbox'
 import { Select } from '../ui/field/Select'
 import { HowItWorks } from '../ui/text/HowItWorks'
-import { FenceField } from './FenceField'
-import { LinkFields } from './LinkFields'
-import { LinkList } from './LinkList'
-import { linkHelp } from './linkHelp'
+import { LinkFields, LinkList, linkHelp, MadeLink } from './LinkList'
 import styles from './Links.module.css'
-import { MadeLink } from './MadeLink'
+
+interface FenceFieldProps {
+  readonly fences: readonly FenceChoice[]
+  readonly value: WantedFence | undefined
+  readonly onChange: (fence: WantedFence | undefined) => void
+}
+
+const keyOf = ({ groupid, placeid }: WantedFence): string => `${groupid} ${placeid}`
+const none = { value: '', label: 'Its time is over' }
+
+/** What ends a link before its time: that the device enters a fence of one of its groups. */
+const FenceField = ({ fences, value, onChange }: FenceFieldProps) => {
+  const open = fences.filter(({ isInside }) => !isInside)
+  const here = fences.filter(({ isInside }) => isInside).map(({ name }) => name)
+  const groups = new Set(open.map(({ groupid }) => groupid))
+  const choices = open.map((fence) => ({
+    value: keyOf(fence),
+    label: `It enters ${fence.name}${groups.size > 1 ? ` (${fence.groupName})` : ''}`,
+  }))
+  return (
+    <Select
+      label="Ends when"
+      description={here.length === 0 ? undefined : `Inside ${here.join(' and ')} now`}
+      choices={[none, ...choices]}
+      value={value === undefined ? '' : keyOf(value)}
+      onChange={({ currentTarget }) => onChange(open.find((fence) => keyOf(fence) === currentTarget.value))}
+    />
+  )
+}
 
 interface Props {
   device: Device

@@ -14,11 +14,8 @@ import { FailureText } from '../ui/feedback/FailureText'
 import { Loading } from '../ui/feedback/Loading'
 import { Switch } from '../ui/field/Switch'
 import { HowItWorks } from '../ui/text/HowItWorks'
-import { LinkFields } from './LinkFields'
-import { LinkList } from './LinkList'
-import { linkHelp } from './linkHelp'
+import { LinkFields, LinkList, linkHelp, MadeLink } from './LinkList'
 import styles from './Links.module.css'
-import { MadeLink } from './MadeLink'
 
 interface Props {
   groupid: GroupId

@@ -1,13 +1,78 @@
 import { useState } from 'react'
 import { mayAsAccount } from '../../../shared/core/roles'
-import { getDistributors } from '../../../shared/distributor/distributors'
+import {
+  getDistributors,
+  type Distributor,
+  addDistributor,
+  putDistributor,
+} from '../../../shared/distributor/distributors'
 import { useUser } from '../core/session/sessionContext'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { Combobox } from '../ui/combobox/Combobox'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
-import { EditDistributorDialog } from './EditDistributorDialog'
+import { readsOf } from '../core/api/readsOf'
+import { useEndpointForm } from '../core/api/useEndpointForm'
+import { FormDialog } from '../ui/form/FormDialog'
+import { TextInput } from '../ui/field/TextInput'
 import styles from './Shipping.module.css'
 import { Button } from '../ui/button/Button'
+
+interface EditDistributorDialogProps {
+  /** The one to change; a new one without. */
+  readonly known: Distributor | undefined
+  readonly onDone: (id: number) => void
+  readonly onClose: () => void
+}
+
+type Fields = Pick<Distributor, 'name' | 'email' | 'phone' | 'address'>
+
+const labels: Record<keyof Fields, string> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+}
+const fields = Object.keys(labels) as (keyof Fields)[]
+const refresh = [readsOf(getDistributors, {})]
+
+/** The details of a distributor. */
+const EditDistributorDialog = ({ known, onDone, onClose }: EditDistributorDialogProps) => {
+  const { id = 0, name = '', email = '', phone = '', address = '' } = known ?? {}
+  const saved: Fields = { name, email, phone, address }
+  const options = {
+    saved,
+    success: ({ message }: { message: string }) => message,
+    refresh,
+    onDone: (output: { id: number }) => {
+      onDone(output.id)
+      onClose()
+    },
+  }
+  const added = useEndpointForm(addDistributor, {
+    ...options,
+    request: (values) => ({ id: 0 as const, ...values }),
+  })
+  const changed = useEndpointForm(putDistributor, { ...options, request: (values) => ({ id, ...values }) })
+  const form = known === undefined ? added : changed
+  return (
+    <FormDialog
+      title={known === undefined ? 'New Distributor' : `Edit ${known.name}`}
+      form={form}
+      submit="Save"
+      onClose={onClose}
+    >
+      {fields.map((field, index) => (
+        <TextInput
+          key={field}
+          label={labels[field]}
+          autoFocus={index === 0}
+          autoComplete="off"
+          {...form.field(field)}
+        />
+      ))}
+    </FormDialog>
+  )
+}
 
 interface Props {
   readonly value: number | undefined

@@ -1,22 +1,24 @@
+import { Link } from 'react-router-dom'
 import { secondMs } from '../../../shared/core/time'
 import {
+  getPackingSlips,
   type PackingSlip,
   drawPackingSlip,
   getPackingSlip,
   mailPackingSlip,
 } from '../../../shared/shipping/packingSlip'
+import { useEndpoint } from '../core/api/useEndpoint'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Instant } from '../ui/text/Instant'
+import styles from './Shipping.module.css'
 import type { SlipId } from '../../../shared/core/ids'
 import { sendRequest } from '../core/api/callEndpoint'
 import { useAction } from '../core/api/useAction'
-import { useEndpoint } from '../core/api/useEndpoint'
-import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { FailureText } from '../ui/feedback/FailureText'
-import { Instant } from '../ui/text/Instant'
 import { describeError } from '../ui/feedback/describeError'
 import { Loading } from '../ui/feedback/Loading'
 import { saveFile } from '../ui/file/saveFile'
 import { toasts } from '../ui/toast/toasts'
-import styles from './Shipping.module.css'
 import { Button } from '../ui/button/Button'
 
 const savePdf = async (slipid: SlipId): Promise<void> => {
@@ -94,6 +96,31 @@ export const SlipView = ({ slipid }: { readonly slipid: SlipId }) => {
       </div>
       <FailureText failure={mail.error} />
       <Devices slip={slip} />
+    </section>
+  )
+}
+
+/** What was packed last. */
+export const RecentSlips = () => {
+  const { data, error, mutate } = useEndpoint(getPackingSlips, {})
+  if (data === undefined) {
+    return error === undefined ? null : <ErrorBox error={error} onRetry={() => void mutate()} />
+  }
+  if (data.slips.length === 0) return null
+  return (
+    <section className={styles.card} aria-labelledby="slips-title">
+      <h2 id="slips-title">Recent packing slips</h2>
+      <ul className={styles.list}>
+        {data.slips.map(({ slipid, ts, distributor, devices }) => (
+          <li key={slipid} className={styles.row}>
+            <Link to={`?slip=${slipid}`}>{slipid}</Link>
+            <span>{distributor}</span>
+            <span className={styles.soft}>
+              {devices} {devices === 1 ? 'device' : 'devices'}, <Instant ms={ts * secondMs} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -11,8 +11,7 @@ import { Skeleton } from '../ui/feedback/Skeleton'
 import { ChooseUnit } from './ChooseUnit'
 import { StatusMark, type StatusTone } from '../ui/feedback/StatusMark'
 import styles from './Swap.module.css'
-import { UndoButton } from './UndoButton'
-import { isUnderWay, useSwap } from './useSwap'
+import { UndoButton, isUnderWay, useSwap } from './useSwap'
 
 const states = {
   waiting: { tone: 'none', word: 'Waiting' },

@@ -12,8 +12,7 @@ import { formatDay } from '../ui/text/formatTime'
 import { useHour } from '../ui/text/useHour'
 import { useZone } from '../ui/zone/useZone'
 import styles from './Swap.module.css'
-import { UndoButton } from './UndoButton'
-import { isUnderWay, useSwap } from './useSwap'
+import { UndoButton, isUnderWay, useSwap } from './useSwap'
 
 const said = (swap: SwapView, isOld: boolean): string => {
   if (swap.state === 'undoing') return isOld ? 'Getting back its place from' : 'Giving back the place of'

@@ -15,9 +15,8 @@ import { SetActions } from './SetActions'
 import { SetDevices } from './SetDevices'
 import styles from './Sets.module.css'
 import { authorOf, cannotCallBack, countDevices, describeCounts, markOf, setTitles } from './setWords'
-import { StateBar } from './StateBar'
+import { StateBar, WaveList } from './WaveList'
 import { useChangeSet } from './useChangeSet'
-import { WaveList } from './WaveList'
 
 /** What is wrong, or what can be done now; nothing while all goes well. */
 const SetNotice = ({ groupid, set }: { groupid: GroupId; set: FullSet }) => {

@@ -1,7 +1,7 @@
 import type { Conflict, SetKind } from '../../../../shared/changes/changeSet'
 import { secondMs } from '../../../../shared/core/time'
 import { Instant } from '../../ui/text/Instant'
-import { patchLabel, patchWords } from './patchWords'
+import { patchLabel, patchWords } from './setWords'
 import styles from './Sets.module.css'
 
 /** A value that is absent is a secret, or not known. */

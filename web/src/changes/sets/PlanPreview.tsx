@@ -6,10 +6,9 @@ import { Banner } from '../../ui/feedback/Banner'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Loading } from '../../ui/feedback/Loading'
 import { TextInput } from '../../ui/field/TextInput'
-import { patchLabel } from './patchWords'
+import { patchLabel, countDevices } from './setWords'
 import styles from './Sets.module.css'
-import { countDevices } from './setWords'
-import type { SetPlan } from './usePlan'
+import type { SetPlan } from './useChangeSet'
 
 const mostNamed = 5
 

@@ -13,9 +13,8 @@ import { StatusMark } from '../../ui/feedback/StatusMark'
 import { DataTable } from '../../ui/table/DataTable'
 import { Instant } from '../../ui/text/Instant'
 import { ConflictList } from './ConflictList'
-import { patchLabel, patchWords } from './patchWords'
+import { patchLabel, patchWords, byUrgency, deviceStateWords, isDeviceState } from './setWords'
 import styles from './Sets.module.css'
-import { byUrgency, deviceStateWords, isDeviceState } from './setWords'
 
 interface Row {
   readonly device: SetDevice

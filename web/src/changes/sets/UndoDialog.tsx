@@ -1,22 +1,21 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type FullSet, getUndo, undoChangeSet } from '../../../../shared/changes/changeSets'
-import type { OutputOf } from '../../../../shared/core/endpoint'
+import { getChangeSet, type FullSet, getUndo, undoChangeSet } from '../../../../shared/changes/changeSets'
 import type { GroupId } from '../../../../shared/core/ids'
-import { useAction } from '../../core/api/useAction'
 import { useEndpoint } from '../../core/api/useEndpoint'
+import { Dialog } from '../../ui/dialog/Dialog'
+import { ErrorBox } from '../../ui/feedback/ErrorBox'
+import { Loading } from '../../ui/feedback/Loading'
+import type { OutputOf } from '../../../../shared/core/endpoint'
+import { useAction } from '../../core/api/useAction'
 import { paths } from '../../paths'
 import { Button } from '../../ui/button/Button'
 import { PermissionButton } from '../../ui/button/PermissionButton'
-import { Dialog } from '../../ui/dialog/Dialog'
-import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { FailureText } from '../../ui/feedback/FailureText'
-import { Loading } from '../../ui/feedback/Loading'
 import { TextInput } from '../../ui/field/TextInput'
 import { ConflictList } from './ConflictList'
-import { patchLabel, patchWords } from './patchWords'
+import { patchLabel, patchWords, countDevices } from './setWords'
 import styles from './Sets.module.css'
-import { countDevices } from './setWords'
 import { readsOfSets } from './useChangeSet'
 
 type Preview = OutputOf<typeof getUndo>
@@ -159,6 +158,27 @@ export const UndoDialog = ({ groupid, set, onClose }: Props) => {
         </>
       ) : null}
       <FailureText failure={undo.error} />
+    </Dialog>
+  )
+}
+
+interface UndoRunProps {
+  readonly groupid: GroupId
+  readonly changeid: string
+  readonly onClose: () => void
+}
+
+/** The undo of a run that is named by its id alone. */
+export const UndoRun = ({ groupid, changeid, onClose }: UndoRunProps) => {
+  const { data, error, mutate } = useEndpoint(getChangeSet, { groupid, changeid })
+  if (data !== undefined) return <UndoDialog groupid={groupid} set={data} onClose={onClose} />
+  return (
+    <Dialog title="Undo Change Set" onClose={onClose}>
+      {error === undefined ? (
+        <Loading label="Reading what was changed" />
+      ) : (
+        <ErrorBox error={error} otherwise="It could not be read." onRetry={() => void mutate()} />
+      )}
     </Dialog>
   )
 }

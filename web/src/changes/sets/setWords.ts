@@ -1,10 +1,12 @@
 import {
+  type SetKind,
   type ChangeSet,
   type DeviceState,
-  type SetKind,
   type SetState,
   deviceStates,
 } from '../../../../shared/changes/changeSet'
+import { settingLabel } from '../../../../shared/settings/settingLabel'
+import { valueWords } from '../../../../shared/settings/describeSettings'
 import type { StatusTone } from '../../ui/feedback/toneShapes'
 
 export const setTitles = {
@@ -64,7 +66,7 @@ export const authorOf = ({ by: { name, email } }: Pick<ChangeSet, 'by'>): string
 type Counted = Pick<ChangeSet, 'counts' | 'total'>
 
 /** Devices that have the change, whether or not their soak is over. */
-export const withIt = ({ counts }: Pick<Counted, 'counts'>): number => counts.confirmed + counts.healthy
+const withIt = ({ counts }: Pick<Counted, 'counts'>): number => counts.confirmed + counts.healthy
 
 /** How far a set is, in a line: what needs a person first. */
 export const describeCounts = (set: Counted): string => {
@@ -114,3 +116,22 @@ export const barOrder: readonly DeviceState[] = [
 /** Positive list for filters in an address. */
 export const isDeviceState = (text: string): text is DeviceState =>
   deviceStates.some((state) => state === text)
+
+/** `1234 bytes` and a hash, of which the beginning is enough for people. */
+const print = /^(\d+ bytes) ([0-9a-f]{8})[0-9a-f]{24}$/
+
+const labelOf = {
+  settings: settingLabel,
+  firmware: () => 'Firmware',
+  script: () => 'Script',
+  file: (key: string) => key,
+} as const satisfies Record<SetKind, (key: string) => string>
+
+/** What a change set changes, by its name in the patch. */
+export const patchLabel = (kind: SetKind, key: string): string => labelOf[kind](key)
+
+/** A value of it as people read it. */
+export const patchWords = (value: unknown): string => {
+  const [, bytes, hash] = typeof value === 'string' ? (print.exec(value) ?? []) : []
+  return bytes === undefined ? valueWords(value) : `${bytes} (${hash})`
+}

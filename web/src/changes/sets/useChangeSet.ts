@@ -1,4 +1,7 @@
-import { getChangeSet, getChangeSets } from '../../../../shared/changes/changeSets'
+import { useEffect, useState } from 'react'
+import { planChangeSet, getChangeSet, getChangeSets } from '../../../../shared/changes/changeSets'
+import type { OutputOf, RequestOf } from '../../../../shared/core/endpoint'
+import { callEndpoint } from '../../core/api/callEndpoint'
 import type { GroupId } from '../../../../shared/core/ids'
 import { readsOf } from '../../core/api/readsOf'
 import { useEndpoint } from '../../core/api/useEndpoint'
@@ -21,3 +24,47 @@ export const readsOfSets = (groupid: GroupId) => [
   readsOf(getChangeSet, { groupid }),
   readsOf(getChangeSets, { groupid }),
 ]
+
+export type SetPlan = OutputOf<typeof planChangeSet>
+type Asked = RequestOf<typeof planChangeSet>
+
+/** A number that is being typed is asked about once it is whole. */
+const typingMs = 400
+
+interface Known {
+  readonly asked: string
+  readonly plan?: SetPlan
+  readonly error?: unknown
+}
+
+/** How a change set would go about its devices, asked anew whenever it is another one; undefined asks nothing. */
+export const usePlan = (asked: Asked | undefined) => {
+  const text = asked === undefined ? '' : JSON.stringify(asked)
+  const [known, setKnown] = useState<Known>()
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (text === '') return undefined
+    const control = new AbortController()
+    const timer = setTimeout(() => {
+      callEndpoint(planChangeSet, JSON.parse(text) as Asked, control.signal).then(
+        (plan) => setKnown({ asked: text, plan }),
+        (error: unknown) => {
+          if (!control.signal.aborted) setKnown({ asked: text, error })
+        },
+      )
+    }, typingMs)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [text, tries])
+  const isCurrent = known?.asked === text && text !== ''
+  return {
+    plan: isCurrent ? known.plan : undefined,
+    error: isCurrent ? known.error : undefined,
+    retry: () => {
+      setKnown(undefined)
+      setTries((count) => count + 1)
+    },
+  }
+}

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ChangeOutcome, DownloadResults } from '../../changes/ChangeOutcome'
-import { UndoRunButton } from '../../changes/UndoRunButton'
+import { ChangeOutcome, DownloadResults, UndoRunButton } from '../../changes/ChangeOutcome'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { addLeaveGuard } from '../../ui/dialog/leaveGuards'

@@ -7,10 +7,7 @@ import { Ago } from '../../ui/text/Ago'
 import { Instant } from '../../ui/text/Instant'
 import type { Device } from '../../devices/useDevice'
 import styles from './ScriptOutput.module.css'
-import type { OutputLine } from './outputLines'
-import { lineIn } from './outputLines'
-import type { RunState } from './runState'
-import { useScriptOutput } from './useScriptOutput'
+import { type OutputLine, lineIn, type RunState, useScriptOutput } from './useScriptOutput'
 import type { useScriptCommands } from '../useScriptCommands'
 
 interface ToLine {
