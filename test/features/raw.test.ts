@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { queryReadings } from '../../shared/data/queryReadings'
 import { csvParts, jsonParts } from '../../web/src/raw/rawFile'
-import { type RawLoadState, createRawLoad } from '../../web/src/raw/createRawLoad'
+import { type RawLoadState, createRawLoad } from '../../web/src/raw/rawLoad'
 import { eventually } from '../harness/eventually'
 import type { Device } from '../harness/makeDevices'
 import type { Person } from '../harness/makePeople'

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExterna
 import { getEvents } from '../../../shared/alerts/deviceEvents'
 import type { DeviceId } from '../../../shared/core/ids'
 import { useEndpoint } from '../core/api/useEndpoint'
-import { useReadingsStore, useSeries } from '../livereadings/readingsContext'
+import { useReadingsStore, useSeries } from '../livereadings/readingsStore'
 import { ReloadEvents, DeviceEventsContext } from './deviceEventsContext'
 import { listEvents } from './listEvents'
 import { mergeActiveEvents } from './mergeActiveEvents'

@@ -1,7 +1,7 @@
 import { secondMs } from '../../../shared/core/time'
 import type { DeviceEvent } from '../../../shared/alerts/deviceEvents'
 import type { OwnName } from '../../../shared/display/ownName'
-import { writeMeasured } from '../display/values/writeMeasured'
+import { writeMeasured } from '../display/catalogue/displayOf'
 import type { EventOfDevice } from '../../../shared/alerts/activeEvents'
 import { noTopic } from '../../../shared/alerts/namesOfTopics'
 import { paths } from '../paths'

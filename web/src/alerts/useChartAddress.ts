@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { useReadingsKeys } from '../livereadings/readingsContext'
+import { useReadingsKeys } from '../livereadings/readingsStore'
 import { secondMs } from '../../../shared/core/time'
 import { chartOfEvent } from './eventFields'
 import type { ActiveEvent } from './mergeActiveEvents'

@@ -1,8 +1,7 @@
 import { memo } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { ImageKey } from '../../../shared/files/imageKey'
-import { Card } from '../display/cards/Card'
-import { NoData } from '../display/cards/NoData'
+import { Card, NoData } from '../display/cards/Card'
 import { useImage } from '../files/useImage'
 import styles from './AssetImageCard.module.css'
 

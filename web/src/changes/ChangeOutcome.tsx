@@ -9,7 +9,7 @@ import { saveFile } from '../ui/file/saveFile'
 import { RunTable } from '../ui/table/RunTable'
 import styles from './Changes.module.css'
 import type { ChangeRow } from './changeRows'
-import type { Followed } from '../commands/followedState'
+import type { Followed } from '../commands/followedChange'
 
 const countDevices = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -1,7 +1,7 @@
 import { getChange } from '../../../shared/changes/changes'
 import type { GroupId } from '../../../shared/core/ids'
 import { secondMs } from '../../../shared/core/time'
-import { useFollowed } from '../commands/useFollowed'
+import { useFollowed } from '../commands/followedChange'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { Button } from '../ui/button/Button'
 import { ErrorBox } from '../ui/feedback/ErrorBox'

@@ -1,5 +1,5 @@
 import type { ChangeDevice } from '../../../shared/changes/changes'
-import { type Followed, justSaved } from '../commands/followedState'
+import { type Followed, justSaved } from '../commands/followedChange'
 import type { RunRow } from '../core/api/runOver'
 
 /** A device of a change: what came of the request, and then how far the change has come. */

@@ -1,15 +1,42 @@
 import type { CommandEntry, ContactView } from '../../../shared/commands/commandQueue'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import cardStyles from '../display/cards/Card.module.css'
-import { NoData } from '../display/cards/NoData'
+import { NoData } from '../display/cards/Card'
 import { Ago } from '../ui/text/Ago'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { useNow } from '../ui/text/useNow'
 import { commandJourney, nameCommand, leftParts } from './describeCommand'
 import { type CommandState, commandState, isCancellable } from './commandState'
-import { CommandWay } from './CommandWay'
+import { formatInstantWithZone } from '../ui/text/formatTime'
+import { useZone } from '../ui/zone/useZone'
+import { commandSteps } from './commandSteps'
 import styles from './CommandTable.module.css'
 import { Button } from '../ui/button/Button'
+
+interface CommandWayProps {
+  entry: CommandEntry
+  contact: ContactView | undefined
+  display: DisplaySettings
+  nowMs: number
+}
+
+/** The way of a command from press to proof, each step with its time; the exact one on hover. */
+const CommandWay = ({ entry, ...around }: CommandWayProps) => {
+  useZone()
+  return (
+    <ol className={styles.way} aria-label="Way of the command">
+      {commandSteps(entry, around).map(({ text, state, atMs }) => (
+        <li
+          key={text}
+          data-state={state}
+          title={atMs === undefined ? undefined : formatInstantWithZone(atMs)}
+        >
+          {text}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 /** An action on a command that waits for confirmation. */
 export interface UnconfirmedAction {

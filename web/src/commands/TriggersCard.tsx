@@ -1,21 +1,79 @@
-import { useState } from 'react'
+import { useState, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { type Trigger, groupTriggers, triggersOf } from '../display/catalogue/triggersOf'
-import { Card } from '../display/cards/Card'
-import { NoData } from '../display/cards/NoData'
+import { Card, NoData } from '../display/cards/Card'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { useNow } from '../ui/text/useNow'
 import { Loader } from '../ui/feedback/Loader'
-import { describeRun, type TriggerRun } from './describeRun'
+import { describeRun, type TriggerRun, type TriggerRuns, useTriggerRuns } from './triggerRuns'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden'
 import styles from './Triggers.module.css'
-import { useHold } from './useHold'
-import { type TriggerRuns, useTriggerRuns } from './useTriggerRuns'
 import { triggerRows } from './triggerRows'
 import cardStyles from '../display/cards/Card.module.css'
 import { PlanName } from '../plans/PlanName'
 import { lazyPart } from '../ui/lazyPart'
+
+/** Longer than a finger rests by mistake. */
+export const holdMs = 900
+
+interface Options {
+  /** A finger has stayed on it. */
+  readonly onHeld: () => void
+  /** A tap, a click or a key; `isTouch` says that it was a finger. */
+  readonly onPress: (isTouch: boolean) => void
+  /** A finger is on it, or has left it. */
+  readonly onHolding: (isHolding: boolean) => void
+}
+
+/** A button that a finger holds to confirm. A mouse and a keyboard just press it. */
+export const useHold = ({ onHeld, onPress, onHolding }: Options) => {
+  const [isHolding, setIsHolding] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isTouch = useRef(false)
+  const wasHeld = useRef(false)
+  const hold = (is: boolean) => {
+    clearTimeout(timer.current)
+    setIsHolding(is)
+    onHolding(is)
+  }
+  const stop = () => {
+    if (isHolding) hold(false)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    isHolding,
+    handlers: {
+      onPointerDown: ({ pointerType, isPrimary }: PointerEvent) => {
+        isTouch.current = pointerType !== 'mouse'
+        wasHeld.current = false
+        if (!isTouch.current || !isPrimary) return
+        hold(true)
+        timer.current = setTimeout(() => {
+          wasHeld.current = true
+          hold(false)
+          onHeld()
+        }, holdMs)
+      },
+      onPointerUp: stop,
+      // The finger scrolls instead.
+      onPointerCancel: stop,
+      onPointerLeave: stop,
+      // A long press would open the browser's own menu.
+      onContextMenu: (event: MouseEvent) => {
+        if (isTouch.current) event.preventDefault()
+      },
+      onClick: ({ detail }: MouseEvent) => {
+        // The end of a hold, which has been answered.
+        if (wasHeld.current) {
+          wasHeld.current = false
+          return
+        }
+        onPress(isTouch.current && detail > 0)
+      },
+    },
+  }
+}
 
 interface TriggerButtonProps {
   trigger: Trigger

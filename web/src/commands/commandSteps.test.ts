@@ -3,8 +3,8 @@ import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import { zoneStore } from '../ui/zone/zoneStore'
 import { commandState } from './commandState'
 import { commandSteps } from './commandSteps'
-import { commandsCsv } from './commandsCsv'
-import { describeRun, hasEnded } from './describeRun'
+import { commandsCsv } from './describeCommand'
+import { describeRun, hasEnded } from './triggerRuns'
 
 const ts = Date.UTC(2026, 10, 21, 14) / 1000
 const display = { cp1: { name: 'Flow', units: 'L/s', dp: 1 }, tp2: { name: 'Start Pump' } }

@@ -1,10 +1,12 @@
-import type { CommandMethodName } from '../../../shared/commands/commandMethods'
 import type { CommandEntry } from '../../../shared/commands/commandQueue'
-import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { displayOf } from '../display/catalogue/displayOf'
+import { csvLine } from '../../../shared/core/csv'
 import { secondMs } from '../../../shared/core/time'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import type { CommandMethodName } from '../../../shared/commands/commandMethods'
+import { displayOf } from '../display/catalogue/displayOf'
 import { formatAgo } from '../ui/text/formatTime'
 import { formatSpan } from '../../../shared/core/formatSpan'
+import { describeRule, proofText } from './commandSteps'
 
 const names: Record<CommandMethodName, string> = {
   'Admin.Trigger': 'Trigger',
@@ -86,3 +88,46 @@ export const leftParts = (commands: readonly CommandEntry[]): ReadonlySet<string
   }
   return left
 }
+
+const heads = [
+  'Queued (UTC)',
+  'Command',
+  'Requested by',
+  'Status',
+  'Handed over (UTC)',
+  'Answered (UTC)',
+  'Void after (UTC)',
+  'Effect',
+  'End',
+  'Proof',
+  'Final',
+  'Command ID',
+] as const
+
+const instant = (seconds: number | undefined): string =>
+  seconds === undefined ? '' : new Date(seconds * secondMs).toISOString()
+
+/** Commands as a file for a spreadsheet, newest first, with how each ended and the proof of it. */
+export const commandsCsv = (
+  commands: readonly CommandEntry[],
+  display: DisplaySettings,
+  nowMs: number,
+): string[] => [
+  csvLine(heads),
+  ...commands.map((entry) =>
+    csvLine([
+      instant(entry.ts),
+      nameCommand(entry, display),
+      entry.requestedBy,
+      entry.status,
+      instant(entry.handed_ts ?? entry.sent_ts),
+      instant(entry.complete_ts),
+      instant(entry.void_after_ts),
+      entry.effect === undefined ? '' : describeRule(entry.effect, display),
+      entry.end ?? '',
+      proofText(entry, display, nowMs) ?? entry.reason ?? '',
+      entry.proof?.is_final,
+      entry.commandID,
+    ]),
+  ),
+]

@@ -6,7 +6,7 @@ import { useAction } from '../core/api/useAction'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import type { ProgressStage } from '../ui/button/ProgressButton'
 import { commandState } from './commandState'
-import { readsOfCommands } from './readsOfCommands'
+import { readsOfCommands } from './useCommands'
 
 const busyMs = 2000
 

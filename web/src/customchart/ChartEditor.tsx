@@ -1,23 +1,52 @@
+import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { useMemo } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
-import { axisNames, maxSeries } from '../../../shared/display/customChart'
-import { displayOf } from '../display/catalogue/displayOf'
-import { useReadingsKeys, useReadingsStore } from '../livereadings/readingsContext'
+import { nextOwnCardKey, ownCardTypeOf, tooManyCards } from '../../../shared/display/ownCards'
+import { ReadingsContext, useReadingsKeys, useReadingsStore } from '../livereadings/readingsStore'
+import { useLiveReadings } from '../livereadings/useLiveReadings'
+import { DeviceHeader } from '../devices/DeviceHeader'
+import { pollSecondsOf } from '../devices/deviceIntervals'
 import type { Device } from '../devices/useDevice'
 import { paths } from '../paths'
-import { AxisFields } from './AxisFields'
-import { ChartActions } from './ChartActions'
+import { EmptyState } from '../ui/feedback/EmptyState'
+import {
+  axisNames,
+  maxSeries,
+  type CustomSeries,
+  CustomSeries as Series,
+} from '../../../shared/display/customChart'
+import { displayOf } from '../display/catalogue/displayOf'
+import { AxisFields, GeneralFields, type DraftProps, XAxisFields } from './CustomChartFields'
+import { ChartActions, useChartForm } from './chartForm'
 import styles from './ChartEditor.module.css'
-import { CustomChartBody } from './CustomChartBody'
-import { GeneralFields, type DraftProps } from './GeneralFields'
-import { PlanLacksCharts } from './PlanLacksCharts'
+import { CustomChartBody, PlanLacksCharts } from './CustomChartBody'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { PermissionButton } from '../ui/button/PermissionButton'
-import { addSeries, changeSeries, moveSeries, removeSeries } from './editSeries'
-import { seriesColours } from './seriesColours'
+import { seriesColours } from './customModel'
 import { SeriesRow } from './SeriesRow'
-import { useChartForm } from './useChartForm'
-import { XAxisFields } from './XAxisFields'
+
+type All = readonly CustomSeries[]
+
+/** One more series, with the lowest id that is free; no more than a chart may have. */
+export const addSeries = (all: All, key: string): CustomSeries[] => {
+  if (all.length >= maxSeries) return [...all]
+  const taken = new Set(all.map(({ id }) => id))
+  let n = 1
+  while (taken.has(`s${n}`)) n += 1
+  return [...all, Series.parse({ id: `s${n}`, key })]
+}
+
+export const changeSeries = (all: All, id: string, change: Partial<CustomSeries>): CustomSeries[] =>
+  all.map((series) => (series.id === id ? { ...series, ...change } : series))
+
+export const removeSeries = (all: All, id: string): CustomSeries[] => all.filter((series) => series.id !== id)
+
+/** One place up (-1) or down (1): the order is that of the legend, and of the stack from below. */
+export const moveSeries = (all: All, id: string, by: -1 | 1): CustomSeries[] => {
+  const from = all.findIndex((series) => series.id === id)
+  const [moved, other] = [all[from], all[from + by]]
+  if (moved === undefined || other === undefined) return [...all]
+  return all.map((series, i) => (i === from ? other : i === from + by ? moved : series))
+}
 
 interface Props extends DraftProps {
   keys: Readonly<Record<string, string>>
@@ -68,7 +97,7 @@ const SeriesFields = ({ draft, keys, display, onEdit }: Props) => {
 }
 
 /** Draws a chart: its fields beside the chart itself on real readings. */
-export const ChartEditor = ({ device, chartKey }: { device: Device; chartKey: string }) => {
+const ChartEditor = ({ device, chartKey }: { device: Device; chartKey: string }) => {
   const navigate = useNavigate()
   const store = useReadingsStore()
   const dataKeys = useReadingsKeys()
@@ -127,3 +156,33 @@ export const sourceKeys = (
       .map((key) => [key, displayOf(key, display[key]).label] as const)
       .sort(([, a], [, b]) => a.localeCompare(b)),
   )
+
+/** Why there is nothing to edit at an address. */
+const refusalOf = (chartKey: string, { display }: Device): string | undefined => {
+  if (ownCardTypeOf(chartKey) !== 'chart') return 'Chart not found'
+  const isNew = display[chartKey] === undefined
+  return isNew && nextOwnCardKey('chart', Object.keys(display)) === undefined
+    ? tooManyCards('chart')
+    : undefined
+}
+
+/** The editor of one chart of a device, with its readings as they come. */
+export const ChartPlace = ({ device, chartKey }: { device: Device; chartKey: string }) => {
+  const { deviceid, isRestricted, config } = device
+  const { store } = useLiveReadings(deviceid, { isRestricted, intervalSeconds: pollSecondsOf(config) })
+  const refusal = refusalOf(chartKey, device)
+  return (
+    <ReadingsContext value={store}>
+      <div className={styles.page}>
+        <DeviceHeader device={device} pageName="Chart" />
+        {refusal === undefined ? (
+          <ChartEditor key={chartKey} device={device} chartKey={chartKey} />
+        ) : (
+          <EmptyState title={refusal}>
+            <Link to={paths.data(deviceid)}>Back to the data of {device.name}</Link>
+          </EmptyState>
+        )}
+      </div>
+    </ReadingsContext>
+  )
+}

@@ -3,13 +3,11 @@ import { Link } from 'react-router-dom'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { readCustomChart } from '../../../shared/display/customChart'
 import type { Device } from '../devices/useDevice'
-import { Card } from '../display/cards/Card'
+import { Card, NoData } from '../display/cards/Card'
 import cardStyles from '../display/cards/Card.module.css'
-import { NoData } from '../display/cards/NoData'
 import { paths } from '../paths'
 import { IconButton } from '../ui/button/IconButton'
-import { CustomChartBody } from './CustomChartBody'
-import { PlanLacksCharts } from './PlanLacksCharts'
+import { CustomChartBody, PlanLacksCharts } from './CustomChartBody'
 
 const ExpandIcon = () => (
   <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden>

@@ -1,18 +1,59 @@
+import {
+  type AxisName,
+  axisNames,
+  type CustomChart,
+  type CustomAxis,
+  type CustomSeries,
+} from '../../../shared/display/customChart'
+import { chartFrame, type ChartLayout, type SideAxis, laneRoom } from '../charts/model/chartLayout'
+import {
+  measuredSeries,
+  type ChartModel,
+  type ChartSeries,
+  type DrawnAs,
+  noHeight,
+} from '../charts/model/chartModel'
+import {
+  formatTick,
+  niceTicks,
+  tickDecimals,
+  timeAxis,
+  axisDomain,
+  type Domain,
+} from '../charts/model/chartAxis'
+import { tidyAxis } from '../display/cards/tidyAxis'
+import { formatNumber } from '../../../shared/display/formatNumber'
+import { zoneOffsetMs } from '../ui/zone/zoneOffsetMs'
 import type { Gap, Unsent } from '../../../shared/data/queryReadings'
 import type { Reading } from '../../../shared/data/reading'
-import type { AxisName, CustomAxis, CustomChart, CustomSeries } from '../../../shared/display/customChart'
 import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { axisDomain, type Domain } from '../charts/model/axisDomain'
-import { chartLine, type ChartPoint, fitLine, measuredWithin, lineBreaks } from '../charts/model/chartLine'
-import { type ChartModel, type ChartSeries, type DrawnAs, noHeight } from '../charts/model/chartModel'
-import { stateSpans } from '../charts/model/stateSpans'
-import { type StateWordOf, stateWordsOf } from '../charts/model/stateWords'
-import { seriesColours } from './seriesColours'
-import { stackLines } from '../charts/model/stackLines'
-import { tidyAxis } from '../display/cards/tidyAxis'
+import {
+  chartLine,
+  type ChartPoint,
+  fitLine,
+  measuredWithin,
+  lineBreaks,
+  stackLines,
+} from '../charts/model/chartLine'
+import { stateSpans, type StateWordOf, stateWordsOf } from '../charts/model/stateSpans'
+import { distinctColours } from '../charts/model/distinctColours'
 
-export interface CustomDrawn extends ChartSeries {
+/** The colour of each series by its id: the one that was chosen for it, or one that differs from the others. */
+export const seriesColours = (
+  series: readonly CustomSeries[],
+  display: DisplaySettings,
+): ReadonlyMap<string, string> => {
+  const colours = distinctColours(
+    series.map(({ key, colour }) => ({
+      colour: colour ?? displayOf(key, display[key]).colour,
+      isChosen: colour !== null,
+    })),
+  )
+  return new Map(series.map(({ id }, i) => [id, colours[i] ?? '']))
+}
+
+interface CustomDrawn extends ChartSeries {
   readonly spec: CustomSeries
 }
 
@@ -25,7 +66,7 @@ export interface CustomModel extends ChartModel {
 /** The lines of a chart's series over whatever its x axis is, before they are seen through a window. */
 export type LineOf = (spec: CustomSeries) => readonly ChartPoint[]
 
-export const drawnAs = ({ type, stack }: CustomChart, { displayType, goalSeries }: CustomSeries): DrawnAs => {
+const drawnAs = ({ type, stack }: CustomChart, { displayType, goalSeries }: CustomSeries): DrawnAs => {
   if (displayType !== 'default' && displayType !== 'hide') return displayType
   if (goalSeries) return 'step'
   return type === 'bar' ? 'bar' : stack ? 'area' : 'line'
@@ -154,3 +195,72 @@ export const customDomain = (
   if (low < high) return { min: low, max: high }
   return min === null ? { min: high - 1, max: high } : { min: low, max: low + 1 }
 }
+
+const letterPixels = 6.2
+const titlePixels = 16
+const edgePixels = 10
+
+const sideAxis = (
+  chart: CustomChart,
+  model: CustomModel,
+  name: AxisName,
+  height: number,
+): SideAxis | undefined => {
+  const domain = model.axes[name]
+  if (domain === undefined) return undefined
+  const axis = tidyAxis(chart.axis[name])
+  const values = niceTicks(domain, axis.tick ?? height / 45)
+  const own = measuredSeries(model.series)
+    .filter(({ spec }) => spec.axisBind === name)
+    .map(({ display }) => display)
+  // Series of different units share no unit that the axis could be given.
+  const shared = own.every(({ unit }) => unit === own[0]?.unit) ? (own[0]?.unit ?? '') : ''
+  const unit = axis.unit === '' ? shared : axis.unit
+  const decimals = axis.dp ?? tickDecimals(values, Math.max(0, ...own.map((each) => each.decimals)))
+  return {
+    domain,
+    colour: axis.colour,
+    title: axis.name === '' ? unit : unit === '' ? axis.name : `${axis.name} (${unit})`,
+    ticks: values.map((at) => ({ at, text: formatNumber(at, decimals) })),
+  }
+}
+
+/** Room that an axis takes beside the plot. */
+const roomOf = (axis: SideAxis | undefined): number =>
+  axis === undefined
+    ? edgePixels
+    : Math.max(...axis.ticks.map(({ text }) => text.length), 1) * letterPixels +
+      14 +
+      (axis.title === '' ? 0 : titlePixels)
+
+/** The layout of a custom chart on so many pixels, as its axes are set. */
+export const customLayout =
+  (chart: CustomChart, model: CustomModel) =>
+  (width: number, height: number): ChartLayout => {
+    const { xa1 } = chart.xAxis
+    const [left, right] = axisNames.map((name) => sideAxis(chart, model, name, height))
+    const margin = {
+      top: 10 + laneRoom(model.series),
+      right: roomOf(right),
+      bottom: 22 + (xa1.name === '' ? 0 : titlePixels),
+      left: roomOf(left),
+    }
+    const frame = chartFrame(model.time, margin, width, height)
+    const isSingle = chart.range === 'single'
+    const count = xa1.tick ?? frame.innerWidth / 80
+    const { step, ticks } = timeAxis(model.time, count, zoneOffsetMs)
+    const places = isSingle ? niceTicks(model.time, count) : ticks
+    const formatPlace = (x: number) => formatNumber(x, xa1.dp)
+    return {
+      frame,
+      left,
+      right,
+      bottom: {
+        title: xa1.name,
+        colour: xa1.colour,
+        ticks: places.map((at) => ({ at, text: isSingle ? formatPlace(at) : formatTick(at, step) })),
+      },
+      titles: 'beside',
+      formatX: isSingle ? (x) => `${xa1.name} ${formatPlace(x)}`.trim() : undefined,
+    }
+  }

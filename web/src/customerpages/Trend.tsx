@@ -9,10 +9,8 @@ import {
   rangeRefusal,
   relativeNames,
 } from '../charts/state/chartRanges'
-import { viewOf } from '../charts/state/chartView'
-import { shownWindow } from '../charts/state/shownWindow'
+import { viewOf, shownWindow, useChartZoom } from '../charts/state/chartView'
 import { useChartReadings } from '../charts/state/useChartReadings'
-import { useChartZoom } from '../charts/state/useChartView'
 import type { Device } from '../devices/useDevice'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import styles from './Custom.module.css'

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { Icon } from '../ui/icon/Icon'
 import { Instant } from '../ui/text/Instant'
-import { useReadingsStore } from '../livereadings/readingsContext'
+import { useReadingsStore } from '../livereadings/readingsStore'
 import styles from './Timeline.module.css'
 import { Button } from '../ui/button/Button'
 

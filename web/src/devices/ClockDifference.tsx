@@ -1,4 +1,4 @@
-import { useReadingsSnapshot } from '../livereadings/readingsContext'
+import { useReadingsSnapshot } from '../livereadings/readingsStore'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './DeviceHeader.module.css'
 import { clockUnsetSeconds, secondMs } from '../../../shared/core/time'

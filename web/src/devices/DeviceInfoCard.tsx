@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, memo, useState } from 'react'
 import { regulatoryPartOf } from './regulatoryInfo'
 import { useBrand } from '../brand/brand'
-import { useFields } from '../livereadings/readingsContext'
+import { useFields } from '../livereadings/readingsStore'
 import { Card } from '../display/cards/Card'
 import { FactRows } from '../display/cards/FactRows'
 import styles from './DeviceInfoCard.module.css'

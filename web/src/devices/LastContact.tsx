@@ -1,11 +1,15 @@
+import { describeError } from '../ui/feedback/describeError'
+import { StatusMark } from '../ui/feedback/StatusMark'
+import styles from './DeviceHeader.module.css'
+import { Button } from '../ui/button/Button'
+import { clockUnsetSeconds } from '../../../shared/core/time'
+import type { Device } from './useDevice'
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import { Ago } from '../ui/text/Ago'
 import { formatInstant } from '../ui/text/formatTime'
-import { StatusMark } from '../ui/feedback/StatusMark'
 import { useNow } from '../ui/text/useNow'
 import { usePainted } from '../ui/usePainted'
 import { useZone } from '../ui/zone/useZone'
-import styles from './DeviceHeader.module.css'
 import { isStale } from './deviceIntervals'
 
 interface Props {
@@ -43,3 +47,37 @@ export const LastContact = ({ ms, config, unknown, isLost = false }: Props) => {
     </span>
   )
 }
+
+/**
+ * When a device last made contact, in milliseconds: what the portal noted, or the newest reading's arrival, whichever
+ * is later. A reading without an arrival time counts by its own time, if its clock was set.
+ */
+export const lastContactOf = (
+  notedMs: number | undefined,
+  newestTs: number | undefined,
+  newestArrivalMs: number | undefined,
+): number | undefined => {
+  const measuredMs = newestTs !== undefined && newestTs > clockUnsetSeconds ? newestTs * 1000 : undefined
+  const arrivedMs = newestArrivalMs ?? measuredMs
+  if (notedMs === undefined || arrivedMs === undefined) return notedMs ?? arrivedMs
+  return Math.max(notedMs, arrivedMs)
+}
+
+/** Why nothing can be said of a device's last contact; undefined when the portal has answered. */
+export const unknownContactOf = ({
+  role,
+  settingsError,
+}: Pick<Device, 'role' | 'settingsError'>): 'not loaded' | 'loading' | undefined => {
+  if (settingsError !== undefined) return 'not loaded'
+  return role === undefined ? 'loading' : undefined
+}
+
+/** That the portal does not answer any more, where it is seen from everywhere on the page, and nothing jumps. */
+export const LostConnection = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <span role="alert" className={styles.lost}>
+    <StatusMark tone="warning">Connection lost: {describeError(error, 'Error Loading Data')}</StatusMark>
+    <Button size="compact-sm" variant="default" onClick={onRetry}>
+      Try again
+    </Button>
+  </span>
+)

@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom'
+import { type DeviceAbility, type Role, deviceAbilities } from '../../../shared/core/roles'
+import { RequestError } from '../core/api/RequestError'
 import { problemMessage } from '../../../shared/core/problem'
 import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { paths } from '../paths'
@@ -16,4 +18,26 @@ export const NoSuchDevice = ({ message = problemMessage.notFound }: { message?: 
       </EmptyState>
     </>
   )
+}
+
+/** Whether a failure means that this device is not for this person, rather than trouble that may pass. */
+export const refusalOf = (error: unknown): 'notFound' | 'forbidden' | undefined => {
+  if (!(error instanceof RequestError)) return undefined
+  if (error.status === 404) return 'notFound'
+  return error.status === 403 ? 'forbidden' : undefined
+}
+
+const pages: Partial<Record<DeviceAbility, string>> = {
+  viewUsers: 'Users & Permissions',
+  editDeviceSettings: 'Settings',
+  editDisplaySettings: 'Changing widgets and charts',
+  useDiagnostics: 'Diagnostics',
+  useScripts: 'Scripting',
+  viewServerLog: 'Server Log',
+}
+
+/** Why a person may not open a page of a device, and who can change that. */
+export const describeRefusal = (ability: DeviceAbility, role: Role, deviceName: string): string => {
+  const needed = [...deviceAbilities[ability]].reverse().join(' or ')
+  return `${pages[ability] ?? 'This page'} of ${deviceName} needs the permission ${needed}; yours is ${role}. An ADMIN of the device can give it to you.`
 }

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Widget } from '../../../shared/display/widget'
 import { readWidgetValue, type WidgetValue } from '../display/values/widgetValue'
-import { useReadingsStore } from '../livereadings/readingsContext'
+import { useReadingsStore } from '../livereadings/readingsStore'
 
 export interface ShownValue {
   readonly value: WidgetValue

@@ -6,7 +6,7 @@ import { isStale } from '../devices/deviceIntervals'
 import { formatAgo } from '../ui/text/formatTime'
 import { formatDuration } from './formatDuration'
 import { isUnmeasured } from '../../../shared/data/isUnmeasured'
-import { boundsFor } from '../display/cards/boundsFor'
+import { boundsFor } from '../display/cards/gaugeReading'
 import { describeMetric } from '../display/catalogue/metricCatalogue'
 import type { StatusTone } from '../ui/feedback/StatusMark'
 

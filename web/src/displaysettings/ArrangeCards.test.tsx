@@ -5,8 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DeviceId } from '../../../shared/core/ids'
 import type { Device } from '../devices/useDevice'
-import { ReadingsContext } from '../livereadings/readingsContext'
-import { createReadingsStore } from '../livereadings/readingsStore'
+import { ReadingsContext, createReadingsStore } from '../livereadings/readingsStore'
 import { ArrangeCards } from './ArrangeCards'
 
 const device: Device = {

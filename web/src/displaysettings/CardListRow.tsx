@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { memo, useState } from 'react'
 import type { DisplaySettings, DisplayType } from '../../../shared/display/displaySettings'
-import { useSeries } from '../livereadings/readingsContext'
+import { useSeries } from '../livereadings/readingsStore'
 import { PenIcon } from '../display/cards/PenIcon'
 import { IconButton } from '../ui/button/IconButton'
 import { type CardRow, type RowEdit, isMadeByPeople, placeEdit, visibleAs } from './cardRows'

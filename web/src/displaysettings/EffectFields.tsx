@@ -1,7 +1,7 @@
 import { type EffectRule, comparisons, effectUnits } from '../../../shared/commands/effectRule'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { displayOf } from '../display/catalogue/displayOf'
-import { useReadingsKeys, useReadingsStore } from '../livereadings/readingsContext'
+import { useReadingsKeys, useReadingsStore } from '../livereadings/readingsStore'
 import { ChoiceField } from '../ui/combobox/ChoiceField'
 import { DurationField } from '../ui/field/DurationField'
 import { Select } from '../ui/field/Select'

@@ -1,4 +1,4 @@
-import { palette } from '../display/catalogue/palette'
+import { palette } from '../display/catalogue/metricCatalogue'
 import { ColourField } from '../ui/field/ColourField'
 import styles from './DisplaySettings.module.css'
 import type { FieldProps } from './settingDraft'

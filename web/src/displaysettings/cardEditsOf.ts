@@ -1,5 +1,5 @@
 import { displayOf } from '../display/catalogue/displayOf'
-import { canBeShown } from '../display/catalogue/isCardShown'
+import { canBeShown } from '../display/catalogue/planCards'
 import { isTriggerKey } from '../display/catalogue/triggersOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import type { Device } from '../devices/useDevice'

@@ -1,7 +1,7 @@
 import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplayEntry, DisplaySettings, DisplayType } from '../../../shared/display/displaySettings'
 import type { CardKind } from '../../../shared/display/metric'
-import { defaultPlace } from '../display/catalogue/defaultPlace'
+import { defaultPlace } from '../display/catalogue/cardPlace'
 import { describeMetric } from '../display/catalogue/metricCatalogue'
 import { ownCardTypeOf } from '../../../shared/display/ownCards'
 import { compareCards, listCards } from '../display/catalogue/planCards'

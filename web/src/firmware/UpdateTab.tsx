@@ -6,7 +6,7 @@ import {
   updateFirmware,
 } from '../../../shared/firmware/firmware'
 import { compareFirmware, isBehind, latestFor } from '../../../shared/firmware/releases'
-import { readsOfCommands } from '../commands/readsOfCommands'
+import { readsOfCommands } from '../commands/useCommands'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import type { SettingsTabProps } from '../settings/tabs/SettingsTabProps'
 import { FoldCard } from '../ui/layout/FoldCard'

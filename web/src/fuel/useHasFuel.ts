@@ -1,7 +1,7 @@
 import type { DeviceId } from '../../../shared/core/ids'
 import { getSettings } from '../../../shared/settings/deviceSettings'
 import { useEndpoint } from '../core/api/useEndpoint'
-import { useReadingsKeys } from '../livereadings/readingsContext'
+import { useReadingsKeys } from '../livereadings/readingsStore'
 
 /** Whether readings hold a level of a tank, or what the engine burnt. */
 export const useHasFuel = (deviceid: DeviceId): boolean => {

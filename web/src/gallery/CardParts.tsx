@@ -1,6 +1,5 @@
 import { alertLevels } from '../../../shared/alerts/alertLevels'
-import { Card } from '../display/cards/Card'
-import { CardGrid } from '../display/cards/CardGrid'
+import { Card, CardGrid } from '../display/cards/Card'
 import { Ago } from '../ui/text/Ago'
 import { Loading } from '../ui/feedback/Loading'
 import { NotLoaded } from '../ui/feedback/NotLoaded'

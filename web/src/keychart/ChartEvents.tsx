@@ -5,7 +5,7 @@ import { type DeviceEvent, getEvents } from '../../../shared/alerts/deviceEvents
 import type { DeviceId } from '../../../shared/core/ids'
 import { secondMs } from '../../../shared/core/time'
 import styles from '../charts/drawing/Chart.module.css'
-import type { Domain } from '../charts/model/axisDomain'
+import type { Domain } from '../charts/model/chartAxis'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { StatusMark } from '../ui/feedback/StatusMark'

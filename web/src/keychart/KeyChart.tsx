@@ -4,31 +4,63 @@ import { ChartLegend } from '../charts/controls/ChartLegend'
 import { ChartNotices } from '../charts/controls/ChartNotices'
 import { ChartTable } from '../charts/controls/ChartTable'
 import { ChartToolbar } from '../charts/controls/ChartToolbar'
-import { FullScreenButton } from '../charts/controls/FullScreenButton'
+import { FullScreenButton, useFullScreenKey } from '../charts/controls/FullScreenButton'
 import { ChartBody, ChartStage } from '../charts/drawing/ChartBody'
 import { measuredAt } from '../charts/model/chartLine'
 import { chartModel } from '../charts/model/chartModel'
 import { distinctColours } from '../charts/model/distinctColours'
-import { stateWordsOf } from '../charts/model/stateWords'
+import { stateWordsOf } from '../charts/model/stateSpans'
 import { isShortReach, planReachOf } from '../charts/state/chartRanges'
-import { shownWindow } from '../charts/state/shownWindow'
+import { shownWindow, useChartView, useChartZoom } from '../charts/state/chartView'
 import { useChartReadings } from '../charts/state/useChartReadings'
-import { useChartView, useChartZoom } from '../charts/state/useChartView'
-import { useFullScreenKey } from '../charts/state/useFullScreenKey'
 import type { Device } from '../devices/useDevice'
 import { type Display, displayOf } from '../display/catalogue/displayOf'
-import { useReadingsStore } from '../livereadings/readingsContext'
+import { useReadingsStore } from '../livereadings/readingsStore'
 import { DockedPanel } from '../ui/layout/DockedPanel'
 import { useIsPhone } from '../ui/layout/useIsPhone'
 import { ChartEvents, useChartEvents } from './ChartEvents'
 import { ChartExport } from './ChartExport'
-import { CompareSelect } from './CompareSelect'
-import { relatedKeys } from './relatedKeys'
-import { RelatedSignals } from './RelatedSignals'
-import type { Bounds } from '../../../shared/display/metric'
+import { ChoiceField } from '../ui/combobox/ChoiceField'
 import styles from '../charts/drawing/Chart.module.css'
+import { relatedKeys, RelatedSignals } from './RelatedSignals'
+import type { Bounds } from '../../../shared/display/metric'
 import { describeBounds, shownBounds } from './shownBounds'
 import keyChartStyles from './KeyChart.module.css'
+
+interface CompareSelectProps {
+  dataKey: string
+  dataKeys: readonly string[]
+  display: DisplaySettings
+  value: string | undefined
+  onChange: (key: string | undefined) => void
+}
+
+const clocks = new Set(['ts', 'time', 'aws_ts'])
+
+/** The key that gets the secondary axis. */
+const CompareSelect = ({ dataKey, dataKeys, display, value, onChange }: CompareSelectProps) => {
+  const store = useReadingsStore()
+  const others = useMemo(
+    () =>
+      dataKeys
+        .filter((key) => key !== dataKey && !clocks.has(key))
+        .filter((key) => typeof store.series(key).lastValue === 'number')
+        .map((key) => ({ value: key, label: displayOf(key, display[key]).label }))
+        .sort((a, b) => a.label.localeCompare(b.label)),
+    [dataKey, dataKeys, display, store],
+  )
+  return (
+    <div className={styles.compare}>
+      <ChoiceField
+        aria-label="Compare with"
+        size="xs"
+        value={value ?? ''}
+        choices={[{ value: '', label: value === undefined ? 'Add series…' : 'No second series' }, ...others]}
+        onChange={(key) => onChange(key === '' ? undefined : key)}
+      />
+    </div>
+  )
+}
 
 /** What the shades of a chart mean. */
 const BoundsLegend = ({ bounds, unit }: { bounds: Bounds; unit: string }) => {

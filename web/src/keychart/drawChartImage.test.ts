@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chartFrame } from '../charts/model/chartFrame'
+import { chartFrame } from '../charts/model/chartLayout'
 import { drawChartMarks, type ChartMarkings } from './drawChartImage'
 
 const domain = { min: 0, max: 100 }

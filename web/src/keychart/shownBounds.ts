@@ -2,7 +2,7 @@ import type { FlatConfig } from '../../../shared/devices/configTree'
 import type { Bounds } from '../../../shared/display/metric'
 import { readLimitPair } from '../../../shared/settings/limitPair'
 import { limitSetting } from '../../../shared/settings/limitSetting'
-import { boundsFor } from '../display/cards/boundsFor'
+import { boundsFor } from '../display/cards/gaugeReading'
 
 /** The limits at which the device itself raises events on a channel. */
 const deviceBounds = (dataKey: string, config: FlatConfig): Bounds => {

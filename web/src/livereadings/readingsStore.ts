@@ -1,3 +1,4 @@
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Reading } from '../../../shared/data/reading'
 import { emptySeries, isSameSeries, readSeries, type Series } from './series'
 
@@ -17,7 +18,7 @@ const mergeReadings = (kept: readonly Reading[], answer: readonly Reading[]): re
   return added.length === 0 ? kept : [...kept, ...added].sort(compareTimes).slice(-maxKept)
 }
 
-export interface Snapshot {
+interface Snapshot {
   /** Data keys of all readings at hand, in order of appearance; the same array while none is added. */
   readonly keys: readonly string[]
   readonly count: number
@@ -128,4 +129,48 @@ export const createReadingsStore = (): ReadingsStore => {
     },
     all: () => readings,
   }
+}
+
+/** The readings of the device page that the cards stand on. */
+export const ReadingsContext = createContext<ReadingsStore>(createReadingsStore())
+
+export const useReadingsStore = (): ReadingsStore => useContext(ReadingsContext)
+
+/** Renders again only when what the key's card draws has changed. */
+export const useSeries = (key: string): Series => {
+  const store = useReadingsStore()
+  return useSyncExternalStore(store.subscribe, () => store.series(key))
+}
+
+/** A plain fact of what a key's card draws; renders again only when the fact is another. */
+export const useSeriesFact = <Fact extends string | number | boolean | undefined>(
+  key: string,
+  select: (series: Series) => Fact,
+): Fact => {
+  const store = useReadingsStore()
+  return useSyncExternalStore(store.subscribe, () => select(store.series(key)))
+}
+
+export const useReadingsSnapshot = (): Snapshot => {
+  const store = useReadingsStore()
+  return useSyncExternalStore(store.subscribe, store.snapshot)
+}
+
+/**
+ * Several keys of the selected reading, in the order asked for. Renders again only when one of them has changed.
+ * `keys` must be one constant.
+ */
+export const useFields = (keys: readonly string[]): readonly unknown[] => {
+  const store = useReadingsStore()
+  const text = useSyncExternalStore(store.subscribe, () => {
+    const { selected } = store.snapshot()
+    return JSON.stringify(keys.map((key) => selected?.[key] ?? null))
+  })
+  return useMemo(() => JSON.parse(text) as unknown[], [text])
+}
+
+/** The data keys of all readings at hand; renders again only when one is added. */
+export const useReadingsKeys = (): readonly string[] => {
+  const store = useReadingsStore()
+  return useSyncExternalStore(store.subscribe, () => store.snapshot().keys)
 }

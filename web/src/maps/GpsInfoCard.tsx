@@ -1,8 +1,7 @@
 import { memo } from 'react'
-import { useFields } from '../livereadings/readingsContext'
-import { Card } from '../display/cards/Card'
+import { useFields } from '../livereadings/readingsStore'
+import { Card, NoData } from '../display/cards/Card'
 import { FactRows } from '../display/cards/FactRows'
-import { NoData } from '../display/cards/NoData'
 import { readPlace } from './readPlace'
 
 const gpsKeys = ['gps_lat', 'gps_lon', 'gps_nsat', 'gps_hdop', 'gps_cog', 'gps_altitude'] as const

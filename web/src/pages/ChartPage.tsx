@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { ChartPlace } from '../customchart/ChartPlace'
+import { ChartPlace } from '../customchart/ChartEditor'
 import { paths } from '../paths'
 import { DeviceGate } from './DeviceGate'
 

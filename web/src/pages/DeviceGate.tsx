@@ -4,14 +4,13 @@ import { DeviceId } from '../../../shared/core/ids'
 import { problemMessage } from '../../../shared/core/problem'
 import { type DeviceAbility, mayOnDevice } from '../../../shared/core/roles'
 import { useDeviceTitle } from '../core/routing/useDocumentTitle'
-import { describeRefusal, refusalOf } from '../devices/describeRefusal'
+import { describeRefusal, refusalOf, NoSuchDevice } from '../devices/NoSuchDevice'
 import { type Device, useDevice } from '../devices/useDevice'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import { Page } from '../ui/layout/Page'
 import { toasts } from '../ui/toast/toasts'
-import { NoSuchDevice } from '../devices/NoSuchDevice'
 
 interface Props {
   /** What the page is for. */

@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '../core/routing/useDocumentTitle'
-import { RegulatoryWords } from '../devices/RegulatoryWords'
+import { RegulatoryWords } from '../devices/RegulatoryDialog'
 import { paths } from '../paths'
 import { Breadcrumb } from '../ui/layout/Breadcrumb'
 import { Page } from '../ui/layout/Page'

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom'
 import { ownCardTypeOf } from '../../../shared/display/ownCards'
-import { ReadingsContext } from '../livereadings/readingsContext'
+import { ReadingsContext } from '../livereadings/readingsStore'
 import { useLiveReadings } from '../livereadings/useLiveReadings'
 import { pollSecondsOf } from '../devices/deviceIntervals'
 import { DeviceHeader } from '../devices/DeviceHeader'

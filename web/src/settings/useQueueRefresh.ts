@@ -13,7 +13,7 @@ export const useQueueRefresh = (deviceid: DeviceId, delayMs = queueDelayMs): (()
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       // Where it does not arrive the queue is asked for at its own time.
-      import('../commands/readsOfCommands').then(
+      import('../commands/useCommands').then(
         ({ readsOfCommands }) => askAgain(readsOfCommands(deviceid)),
         () => undefined,
       )

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/settingsfile/importSettings'
 import { getConfig } from '../../../shared/settings/deviceConfig'
 import { getSettings } from '../../../shared/settings/deviceSettings'
-import { readsOfCommands } from '../commands/readsOfCommands'
+import { readsOfCommands } from '../commands/useCommands'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { RequestError } from '../core/api/RequestError'

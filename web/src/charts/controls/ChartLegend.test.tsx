@@ -6,7 +6,7 @@ import type { Reading } from '../../../../shared/data/reading'
 import { displayOf } from '../../display/catalogue/displayOf'
 import { ChartLegend } from './ChartLegend'
 import { chartModel } from '../model/chartModel'
-import { stateWordsOf } from '../model/stateWords'
+import { stateWordsOf } from '../model/stateSpans'
 
 const gaps: Gap[] = [{ fromTs: 10, toTs: 50, reason: 'noContact' }]
 

@@ -1,10 +1,9 @@
 import type { GapReason, HiddenSpikes } from '../../../../shared/data/queryReadings'
-import { gapReasons } from '../model/gapReasons'
+import { gapReasons, seamsOf, silencesOf } from '../model/seams'
 import { formatNumber } from '../../../../shared/display/formatNumber'
 import styles from '../drawing/Chart.module.css'
 import { measuredAt } from '../model/chartLine'
 import type { ChartModel, ChartSeries } from '../model/chartModel'
-import { seamsOf, silencesOf } from '../model/seams'
 import { stateShares } from '../model/stateSpans'
 
 /** The lowest and highest measurement of the window, as the readings hold them. */

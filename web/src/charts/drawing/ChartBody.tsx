@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button/Button'
 import { type ReactNode } from 'react'
-import { NoData } from '../../display/cards/NoData'
+import { NoData } from '../../display/cards/Card'
 import { describeError, requestIdOf } from '../../ui/feedback/describeError'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { Loading } from '../../ui/feedback/Loading'

@@ -2,8 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { displayOf } from '../../display/catalogue/displayOf'
-import { chartFrame } from '../model/chartFrame'
-import type { ChartLayout, SideAxis } from '../model/chartLayout'
+import { chartFrame, type ChartLayout, type SideAxis } from '../model/chartLayout'
 import { type ChartSeries, chartModel } from '../model/chartModel'
 import { ChartDrawing } from './ChartDrawing'
 

@@ -2,12 +2,11 @@ import type { DeviceEvent } from '../../../../shared/alerts/deviceEvents'
 import type { HiddenSpikes } from '../../../../shared/data/queryReadings'
 import type { Bounds } from '../../../../shared/display/metric'
 import { gaugeZones } from '../../display/cards/gaugeReading'
-import type { Domain } from '../model/axisDomain'
+import type { Domain } from '../model/chartAxis'
 import type { ChartModel } from '../model/chartModel'
 import { seamsOf } from '../model/seams'
 import styles from './Chart.module.css'
-import type { Plot } from './plot'
-import { bandPath } from './seriesPaths'
+import { type Plot, bandPath } from './plot'
 
 /** Limits and events of the first series. */
 export interface ChartMarkings {

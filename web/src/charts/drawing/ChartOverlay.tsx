@@ -1,16 +1,87 @@
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 import { useId, useMemo, useRef } from 'react'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 import { formatInstant } from '../../ui/text/formatTime'
 import { useZone } from '../../ui/zone/useZone'
-import type { Domain } from '../model/axisDomain'
-import type { ChartFrame } from '../model/chartFrame'
-import { lonePoints } from '../model/chartLine'
-import type { ChartModel } from '../model/chartModel'
-import { chartStops, readChartAt } from '../model/readChartAt'
+import type { Domain } from '../model/chartAxis'
+import type { ChartFrame } from '../model/chartLayout'
+import { lonePoints, measuredAt } from '../model/chartLine'
+import { type ChartModel, type ChartSeries, writeMeasurement } from '../model/chartModel'
+import { chartStops, readChartAt, type ChartRead, type Reach } from '../model/readChartAt'
 import { useSharedHover } from '../state/hoverStore'
 import { useChartCursor } from '../state/useChartCursor'
 import styles from './Chart.module.css'
-import { ChartTip, describeRead } from './ChartTip'
+import { gapReasons } from '../model/seams'
+import { formatNumber } from '../../../../shared/display/formatNumber'
+
+const reachNames = { high: 'Highest', median: 'Median', low: 'Lowest' } as const satisfies Record<
+  keyof Reach,
+  string
+>
+
+/** The lowest, the median and the highest of a column. */
+const describeReach = ({ low, median, high }: Reach, series: ChartSeries): string => {
+  const [lowest, middle, highest] = [low, median, high].map((value) =>
+    formatNumber(value, series.display.decimals),
+  )
+  return `median ${middle}, lowest ${lowest}, highest ${highest} ${series.display.unit}`.trim()
+}
+
+/** What a screen reader says of a place on a chart. */
+export const describeRead = ({ ms, gap, seam, found }: ChartRead, formatX: (x: number) => string): string => {
+  if (gap !== undefined) {
+    const [from, to] = [formatX(gap.fromTs * 1000), formatX(gap.toTs * 1000)]
+    return `Gap from ${from} to ${to}: ${gapReasons[gap.reason]}`
+  }
+  const values = found.map(
+    ({ series, point, reach }) =>
+      `${series.display.label} ${reach === undefined ? writeMeasurement(series, measuredAt(point)) : describeReach(reach, series)}`,
+  )
+  return `${formatX(ms)}: ${[...(seam === undefined ? [] : [seam.text]), ...values].join(', ')}`
+}
+
+/** The ends of a column below its median. */
+const ReachRows = ({ reach, series }: { reach: Reach; series: ChartSeries }) => (
+  <dl className={styles.reach}>
+    {(['high', 'median', 'low'] as const).map((name) => (
+      <div key={name}>
+        <dt>{reachNames[name]}</dt>
+        <dd>{writeMeasurement(series, reach[name])}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+interface ChartTipProps {
+  read: ChartRead
+  frame: ChartFrame
+  formatX: (x: number) => string
+}
+
+/** What was measured where the pointer is, beside it. */
+const ChartTip = ({ read, frame, formatX }: ChartTipProps) => {
+  const x = frame.xOf(read.ms)
+  const { width, top } = frame
+  return (
+    <div
+      className={styles.tip}
+      style={x > width / 2 ? { right: width - x + 10, top } : { left: x + 10, top }}
+      aria-hidden
+    >
+      <div>{formatX(read.ms)}</div>
+      {read.gap === undefined ? null : <div>{gapReasons[read.gap.reason]}</div>}
+      {read.seam === undefined ? null : <div>{read.seam.text}</div>}
+      {read.found.map(({ series, point, reach }) => (
+        <div key={series.display.key}>
+          <i
+            style={{ background: series.states?.wordOf(measuredAt(point)).colour ?? series.display.colour }}
+          />{' '}
+          {series.display.label} <b>{writeMeasurement(series, measuredAt(point))}</b>
+          {reach === undefined ? null : <ReachRows reach={reach} series={series} />}
+        </div>
+      ))}
+    </div>
+  )
+}
 
 interface Props {
   /** What the chart is of, for screen readers. */

@@ -1,10 +1,52 @@
 import { formatNumber } from '../../../../shared/display/formatNumber'
 import { type ChartModel, type ChartSeries, measuredSeries } from '../model/chartModel'
-import { barSlots } from './barSlots'
 import styles from './Chart.module.css'
-import { labelledPoints } from './labelledPoints'
-import type { Plot } from './plot'
-import { seriesPaths } from './seriesPaths'
+import type { ChartPoint } from '../model/chartLine'
+import { type Plot, seriesPaths } from './plot'
+
+const widestPixels = 40
+const fill = 0.8
+
+/** Where the bars of each series are drawn: as wide as the closest two measurements allow, beside each other or stacked. */
+export const barSlots = (
+  series: readonly Pick<ChartSeries, 'drawnAs' | 'points' | 'display'>[],
+  xOf: (x: number) => number,
+  isStacked: boolean,
+): ReadonlyMap<string, { width: number; offset: number }> => {
+  const bars = series.filter(({ drawnAs }) => drawnAs === 'bar')
+  const times = [...new Set(bars.flatMap(({ points }) => points.map(({ x }) => xOf(x))))].sort(
+    (a, b) => a - b,
+  )
+  const closest = Math.min(widestPixels / fill, ...times.slice(1).map((x, i) => x - (times[i] ?? x)))
+  const whole = Math.max(1, closest * fill)
+  const width = isStacked ? whole : Math.max(1, whole / Math.max(1, bars.length))
+  return new Map(
+    bars.map(({ display }, i) => [display.key, { width, offset: -whole / 2 + (isStacked ? 0 : i * width) }]),
+  )
+}
+
+/** Nearer to each other than this, numbers would be written over one another. */
+const leastPixels = 48
+
+/** A number centred nearer to an edge than this would be cut off. */
+const edgePixels = 18
+
+/** The measurements that have room for their number: from the newest backwards. */
+export const labelledPoints = (
+  points: readonly ChartPoint[],
+  xOf: (x: number) => number,
+  [left, right]: readonly [number, number],
+): readonly ChartPoint[] => {
+  const labelled: ChartPoint[] = []
+  let lastX = Infinity
+  for (const point of points.toReversed()) {
+    const x = xOf(point.x)
+    if (lastX - x < leastPixels || x < left + edgePixels || x > right - edgePixels) continue
+    labelled.push(point)
+    lastX = x
+  }
+  return labelled
+}
 
 const noSlot = { width: 1, offset: 0 }
 /** From a point to the number above it, in pixels. */

@@ -1,6 +1,6 @@
 import type { Gap, Unsent } from '../../../../shared/data/queryReadings'
 import type { Reading } from '../../../../shared/data/reading'
-import type { Domain } from './axisDomain'
+import type { Domain } from './chartAxis'
 
 /** A point of a chart: milliseconds, and a number or the end of a stretch. */
 export interface ChartPoint {
@@ -84,4 +84,35 @@ export const lineBreaks = (key: string, gaps: readonly Gap[], unsent: readonly U
     : [...gaps, ...own.map(({ fromTs, toTs }): Gap => ({ fromTs, toTs, reason: 'notSent' }))].sort(
         (a, b) => a.toTs - b.toTs,
       )
+}
+
+interface Stacked {
+  /** Tops: as high as everything below it and itself; `value` is what was measured. */
+  readonly line: readonly ChartPoint[]
+  /** What each point of the line is drawn from. */
+  readonly base: readonly number[]
+}
+
+/**
+ * Lines on top of each other. Keys are not measured at the same instants, so each counts with its last measurement
+ * until its next one, and with nothing before its first; where a line breaks it begins anew.
+ */
+export const stackLines = (lines: readonly (readonly ChartPoint[])[]): readonly Stacked[] => {
+  const times = [...new Set(lines.flatMap((line) => line.map(({ x }) => x)))].sort((a, b) => a - b)
+  const floor = times.map(() => 0)
+  return lines.map((line) => {
+    let next = 0
+    let held: number | null = null
+    const base = [...floor]
+    const top = times.map((x, i): ChartPoint => {
+      for (let point = line[next]; point !== undefined && point.x <= x; point = line[next]) {
+        held = point.y
+        next += 1
+      }
+      const isBreak = line[next - 1]?.x === x && held === null
+      floor[i] = (base[i] ?? 0) + (held ?? 0)
+      return isBreak ? { x, y: null } : { x, y: floor[i] ?? 0, value: held ?? 0 }
+    })
+    return { line: top, base }
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { palette } from '../../display/catalogue/palette'
+import { palette } from '../../display/catalogue/metricCatalogue'
 import { distinctColours } from './distinctColours'
 
 const [blue = '', orange = ''] = palette

@@ -1,4 +1,4 @@
-import { palette } from '../../display/catalogue/palette'
+import { palette } from '../../display/catalogue/metricCatalogue'
 
 const partsOf = (colour: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { describeRead } from '../drawing/ChartTip'
+import { describeRead } from '../drawing/ChartOverlay'
 import { displayOf } from '../../display/catalogue/displayOf'
 import { chartModel, writeMeasurement } from './chartModel'
 import { chartStops, nearestPoint, readChartAt } from './readChartAt'
-import { stateWordsOf } from './stateWords'
+import { stateWordsOf } from './stateSpans'
 
 const model = chartModel(
   [

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { stateShares, stateSpans } from './stateSpans'
-import { stateWordsOf } from './stateWords'
+import { stateShares, stateSpans, stateWordsOf } from './stateSpans'
 
 const display = {
   digital2: {

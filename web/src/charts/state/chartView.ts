@@ -1,5 +1,15 @@
+import {
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { useSearchState } from '../../core/routing/useSearchState'
 import { relativeRanges } from '../../../../shared/data/queryReadings'
-import type { Domain } from '../model/axisDomain'
+import type { Domain } from '../model/chartAxis'
 import { type ChartRange, defaultRange, rangeChoices } from './chartRanges'
 
 /** What a chart shows: so much time until now, or a span of the past, and perhaps only a part of it. */
@@ -105,3 +115,100 @@ export const writeView = ({ range, span }: ChartView) => ({
   from: span === undefined ? undefined : String(span.fromSeconds),
   to: span === undefined ? undefined : String(span.toSeconds),
 })
+
+/** Where an answer begins and ends. */
+export interface Ends {
+  readonly data: readonly { readonly ts: number }[]
+  readonly gaps?: readonly { readonly fromTs: number; readonly toTs: number }[] | undefined
+  readonly lastEvaluatedTime?: number | undefined
+}
+
+/** Room to each side of a single measurement, and of two that were made at different times. */
+const aloneMs = 30_000
+const sidePart = 0.1
+
+/** Everything from the first to the last of the newest measurements of each key. */
+const aroundAll = (firstTs: number, lastTs: number): Domain => {
+  const roomMs = Math.max(aloneMs, (lastTs - firstTs) * 1000 * sidePart)
+  return { min: firstTs * 1000 - roomMs, max: lastTs * 1000 + roomMs }
+}
+
+/** What a view will show when its answer comes: until then nothing is known of the device but the time. */
+export const expectedWindow = ({ zoom, span, range }: ChartView, nowMs: number): Domain => {
+  if (zoom !== undefined) return zoom
+  if (span !== undefined) return { min: span.fromSeconds * 1000, max: span.toSeconds * 1000 }
+  return { min: nowMs - (range === 'single' ? 2 * aloneMs : relativeRanges[range]), max: nowMs }
+}
+
+/**
+ * The time that a chart shows, in milliseconds. A relative one ends where its answer does: its last reading, or the
+ * silence after it. An answer that stopped early shows what it has.
+ */
+export const shownWindow = ({ zoom, span, range }: ChartView, answer: Ends): Domain => {
+  if (zoom !== undefined) return zoom
+  const reduced = answer.lastEvaluatedTime
+  if (span !== undefined) {
+    return { min: span.fromSeconds * 1000, max: Math.min(span.toSeconds, reduced ?? Infinity) * 1000 }
+  }
+  const lastTs = answer.data.at(-1)?.ts ?? 0
+  if (range === 'single') return aroundAll(answer.data[0]?.ts ?? lastTs, lastTs)
+  if (reduced !== undefined) {
+    const firstTs = Math.min(answer.data[0]?.ts ?? reduced, answer.gaps?.[0]?.fromTs ?? reduced)
+    return { min: Math.min(firstTs, reduced - 1) * 1000, max: reduced * 1000 }
+  }
+  const max = Math.max(lastTs, answer.gaps?.at(-1)?.toTs ?? 0) * 1000
+  return { min: max - relativeRanges[range], max }
+}
+
+/** Who zooms in steps is not yet there: what is looked at this long is asked for in all its points. */
+const settledMs = 900
+
+const namesOfView = ['range', 'from', 'to'] as const
+
+const askedIn = (params: URLSearchParams): string =>
+  namesOfView.map((name) => params.get(name) ?? '').join(' ')
+
+/** What a chart shows, kept in the address; a zoomed area is asked for by itself. */
+export const useChartView = () => {
+  const [params, change] = useSearchState()
+  const [view, setView] = useState(() => readView(params))
+  const { range, from, to } = writeView(view)
+  const asked = askedIn(params)
+  const seen = useRef(asked)
+  const written = useRef(new Set<string>())
+  useEffect(() => {
+    const own = namesOfView.map((name) => ({ range, from, to })[name] ?? '').join(' ')
+    if (own !== askedIn(new URLSearchParams(window.location.search))) written.current.add(own)
+    change({ range, from, to })
+  }, [change, range, from, to])
+  // A link of the same page leads to another time of the chart that is open.
+  const readAgain = useEffectEvent(() => setView(readView(params)))
+  useEffect(() => {
+    if (asked === seen.current) return
+    seen.current = asked
+    if (!written.current.delete(asked)) readAgain()
+  }, [asked])
+  const { zoom } = view
+  useEffect(() => {
+    if (zoom === undefined) return undefined
+    const timer = setTimeout(() => setView(enhanceView), settledMs)
+    return () => clearTimeout(timer)
+  }, [zoom])
+  const otherKey = params.get('with') ?? undefined
+  const setOtherKey = (key: string | undefined) => change({ with: key })
+  return { view, setView, otherKey, setOtherKey }
+}
+
+/** The ways into a part of what was found for a view, and out of it again. */
+export const useChartZoom = (onView: Dispatch<SetStateAction<ChartView>>, found: Ends | undefined) => {
+  const onZoom = useCallback(
+    (area: Domain) =>
+      onView((view) => {
+        if (found === undefined) return view
+        return zoomWithin(view, area, shownWindow({ ...view, zoom: undefined }, found))
+      }),
+    [onView, found],
+  )
+  const onReset = useCallback(() => onView(resetView), [onView])
+  return { onZoom, onReset }
+}

@@ -1,4 +1,4 @@
-import { NoData } from '../../display/cards/NoData'
+import { NoData } from '../../display/cards/Card'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
 
 interface Props {

@@ -1,9 +1,8 @@
 import { memo } from 'react'
-import { Card } from '../../display/cards/Card'
+import { Card, NoData } from '../../display/cards/Card'
 import { formatCount } from '../../../../shared/display/formatNumber'
-import { NoData } from '../../display/cards/NoData'
 import valueStyles from '../../display/cards/Value.module.css'
-import { useReadingsSnapshot } from '../../livereadings/readingsContext'
+import { useReadingsSnapshot } from '../../livereadings/readingsStore'
 import type { Reading } from '../../../../shared/data/reading'
 
 /** The selected reading as the device sent it. */

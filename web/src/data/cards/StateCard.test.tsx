@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ReadingsContext } from '../../livereadings/readingsContext'
-import { createReadingsStore } from '../../livereadings/readingsStore'
+import { ReadingsContext, createReadingsStore } from '../../livereadings/readingsStore'
 import { StateCard } from './StateCard'
 
 const named = vi.fn<(key: string) => void>()

@@ -1,11 +1,10 @@
 import { memo } from 'react'
 import { displayOf } from '../../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
-import { Card } from '../../display/cards/Card'
-import { Figure } from '../../display/cards/Figure'
+import { Card, Figure } from '../../display/cards/Card'
 import { MeasurementCard } from '../../display/cards/MeasurementCard'
 import { stateNameOf } from '../../../../shared/display/stateNameOf'
-import { useSeries } from '../../livereadings/readingsContext'
+import { useSeries } from '../../livereadings/readingsStore'
 
 interface Props {
   display: DisplaySettings

@@ -1,15 +1,58 @@
 import { memo, type ReactNode } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
 import { formatNumber } from '../../../../shared/display/formatNumber'
-import { getHours } from '../../../../shared/hours/hours'
+import { getHours, type Hours } from '../../../../shared/hours/hours'
 import { useEndpoint } from '../../core/api/useEndpoint'
-import { Card } from '../../display/cards/Card'
-import { Figure } from '../../display/cards/Figure'
-import { useSeriesFact } from '../../livereadings/readingsContext'
+import { Card, Figure } from '../../display/cards/Card'
+import { useSeriesFact } from '../../livereadings/readingsStore'
 import { useHour } from '../../ui/text/useHour'
 import { AnswerPending } from './AnswerPending'
 import styles from './cards.module.css'
-import { describeWeek, periodHours, utilisationOf } from './utilisation'
+import { hourMs } from '../../../../shared/core/time'
+import { describeShare, describeWork } from '../../hours/describeHours'
+
+const periodHours = 7 * 24
+
+/** So many points of doubt make no comparison. */
+const mostDoubt = 5
+
+const spanOf = ({ fromTime, toTime }: Hours): number => ((toTime - fromTime) * 1000) / hourMs
+
+interface Utilisation {
+  /** Share of the period in words, without the sign of percent. */
+  readonly text: string
+  /** At least and at most, 0 to 100. */
+  readonly percent: readonly [number, number]
+}
+
+/** How much of a period was work; undefined where nothing of it is known. */
+export const utilisationOf = (hours: Hours): Utilisation | undefined => {
+  const span = spanOf(hours)
+  if (hours.source === 'none' || span <= 0) return undefined
+  const { atLeast, atMost } = hours.worked
+  return {
+    text: describeShare(hours.worked, span),
+    percent: [(atLeast / span) * 100, Math.min(100, (atMost / span) * 100)],
+  }
+}
+
+const points = (change: number): string => `${Math.abs(change)} ${Math.abs(change) === 1 ? 'pt' : 'pts'}`
+
+const middleOf = ([low, high]: Utilisation['percent']): number => Math.round((low + high) / 2)
+const isSure = ([low, high]: Utilisation['percent']): boolean => high - low <= mostDoubt
+
+/** A week of work in words, against the week before where both are known. */
+export const describeWeek = (
+  hours: Hours,
+  current: Utilisation,
+  previous: Utilisation | undefined,
+): string => {
+  const worked = describeWork(hours)
+  if (previous === undefined || !isSure(current.percent) || !isSure(previous.percent)) return worked
+  const change = middleOf(current.percent) - middleOf(previous.percent)
+  if (change === 0) return `${worked} · as much as last week`
+  return `${worked} · ${points(change)} ${change > 0 ? 'above' : 'below'} last week`
+}
 
 interface UtilisationMeterProps {
   /** 0 to 100. */

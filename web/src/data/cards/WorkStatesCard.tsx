@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
 import { displayOf } from '../../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
-import { getHours, describeBounds } from '../../../../shared/hours/hours'
+import { getHours, describeBounds, type Bounds, type Hours, knownPart } from '../../../../shared/hours/hours'
 import { describeShare, describeWork } from '../../hours/describeHours'
 import { stateNameOf } from '../../../../shared/display/stateNameOf'
 import { useEndpoint } from '../../core/api/useEndpoint'
@@ -10,8 +10,38 @@ import { Card } from '../../display/cards/Card'
 import { AnswerPending } from './AnswerPending'
 import styles from './cards.module.css'
 import { useNow } from '../../ui/text/useNow'
-import { workStateSlices } from './workStateSlices'
 import { StateTimeline } from './StateTimeline'
+
+interface StateSlice {
+  /** 0 is the time that no state claims; undefined what is not known. */
+  readonly state: number | undefined
+  readonly bounds: Bounds
+  /** The middle of the bounds: how much of a ring it takes. */
+  readonly hours: number
+}
+
+/** Less is no slice. */
+const leastHours = 0.02
+
+const sliceOf = (state: number | undefined, bounds: Bounds): StateSlice => ({
+  state,
+  bounds,
+  hours: (bounds.atLeast + bounds.atMost) / 2,
+})
+
+/** Hours in each work state over a period, the rest of it, and what is not known. */
+export const workStateSlices = (hours: Hours): readonly StateSlice[] => {
+  if (hours.states === undefined) return []
+  const states = Object.entries(hours.states).map(([state, bounds]) =>
+    sliceOf(Number(state), knownPart(bounds, hours)),
+  )
+  const { unknownHours } = hours
+  return [
+    ...states,
+    sliceOf(0, knownPart(hours.off, hours)),
+    sliceOf(undefined, { atLeast: unknownHours, atMost: unknownHours }),
+  ].filter((slice) => slice.hours >= leastHours)
+}
 
 /** Held until it is known how many states there are, and no fewer then, so that nothing below moves: room for all six. */
 const leastRows = 3

@@ -1,13 +1,146 @@
 import { useState } from 'react'
-import type { Widget } from '../../../../shared/display/widget'
+import { type Widget, readWidget } from '../../../../shared/display/widget'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
 import { ErrorDialog } from '../../ui/dialog/ErrorDialog'
 import type { Failure, Outcome } from '../../ui/feedback/outcome'
 import { PermissionButton } from '../../ui/button/PermissionButton'
-import { ChangedDialog } from './ChangedDialog'
-import type { ChangedWidget } from './useSaveDeviceWidget'
-import styles from './WidgetEditor.module.css'
+import { Dialog } from '../../ui/dialog/Dialog'
+import type { OutputOf } from '../../../../shared/core/endpoint'
+import type { DisplayEntry } from '../../../../shared/display/displaySettings'
+import { nameOwnCard } from '../../display/catalogue/nameOwnCard'
+import { nextOwnCardKey, tooManyCards } from '../../../../shared/display/ownCards'
+import { getSettings, putSettings } from '../../../../shared/settings/deviceSettings'
+import { isChangedMeanwhile } from '../../core/api/isChangedMeanwhile'
+import { readsOf } from '../../core/api/readsOf'
+import { useAction } from '../../core/api/useAction'
+import type { Device } from '../../devices/useDevice'
+import { holdOwnCard } from '../../displaysettings/holdOwnCard'
 import { Button } from '../../ui/button/Button'
+import styles from './WidgetEditor.module.css'
+
+type Settings = OutputOf<typeof getSettings>
+
+/** The widget as another person saved it meanwhile; without a widget they deleted it. */
+interface ChangedWidget {
+  readonly widget: Widget | undefined
+  readonly revision: string | null
+}
+
+/** Saves or deletes a widget of a device, only as long as it is still what was opened; the rest of its entry stays. */
+export const useSaveDeviceWidget = ({ deviceid, revisions, display }: Device, widgetid: string) => {
+  const put = useAction(putSettings, { refresh: [readsOf(getSettings, { deviceid })] })
+  const look = useAction(getSettings)
+  const [base, setBase] = useState<string | null>(revisions[widgetid] ?? null)
+
+  const present = () => look.run({ deviceid })
+  const entriesOf = ({ deviceRecord }: Settings) => deviceRecord.PORTAL_displaySettings
+  const write = (key: string, entry: DisplayEntry | null, from: string | null) =>
+    put.run({ deviceid, PORTAL_displaySettings: { [key]: entry }, basedOn: { [key]: from } })
+  return {
+    /**
+     * Saves nothing when another person has changed the widget meanwhile, and answers with their change.
+     * @param over their change, when it is to be replaced
+     */
+    save: async (widget: Widget, over?: ChangedWidget): Promise<Outcome<ChangedWidget | undefined>> => {
+      const before = await present()
+      if (!before.ok) return before
+      const entry = entriesOf(before.output)[widgetid]
+      const written = await write(widgetid, { ...entry, widget }, over === undefined ? base : over.revision)
+      if (written.ok) return { ok: true, output: undefined }
+      if (!isChangedMeanwhile(written.error)) return written
+      const now = await present()
+      if (!now.ok) return now
+      const { revisions: marks } = now.output
+      const theirs = readWidget(entriesOf(now.output)[widgetid]?.widget)
+      return { ok: true, output: { widget: theirs, revision: marks[widgetid] ?? null } }
+    },
+    /** Under the next free key and a name of its own, so that both are kept. */
+    saveCopy: async (widget: Widget): Promise<Outcome> => {
+      const before = await present()
+      if (!before.ok) return before
+      const entries = entriesOf(before.output)
+      const key = nextOwnCardKey('widget', Object.keys(entries))
+      if (key === undefined) return { ok: false, error: { message: tooManyCards('widget') } }
+      const name = nameOwnCard('widget', entries, widget.name) ?? widget.name
+      return write(key, { widget: { ...widget, name } }, null)
+    },
+    /** Its failure is shown by the dialog that asks. */
+    remove: async (name: string) => {
+      const offer = await holdOwnCard(deviceid, widgetid, display[widgetid])
+      const outcome = await write(widgetid, null, base)
+      if (outcome.ok) offer(name)
+      return outcome
+    },
+    /** Edits their change from here on. */
+    adopt: ({ revision }: ChangedWidget) => setBase(revision),
+  }
+}
+
+interface ChangedDialogProps {
+  /** The widget as another person saved it while it was edited here. */
+  changed: ChangedWidget | undefined
+  onClose: () => void
+  onLoad: (changed: ChangedWidget, widget: Widget) => void
+  onSaveCopy: () => Promise<void>
+  onSaveOver: (changed: ChangedWidget) => Promise<void>
+}
+
+/** Two people worked on one widget: the second decides what becomes of both drawings. */
+const ChangedDialog = ({ changed, onClose, onLoad, onSaveCopy, onSaveOver }: ChangedDialogProps) => {
+  const [isBusy, setIsBusy] = useState(false)
+  const whileBusy = async (work: () => Promise<void>) => {
+    setIsBusy(true)
+    await work()
+    setIsBusy(false)
+  }
+  const theirs = changed?.widget
+  const isDeleted = changed !== undefined && theirs === undefined
+  return (
+    <Dialog
+      title={isDeleted ? 'Widget Deleted Meanwhile' : 'Widget Changed Meanwhile'}
+      opened={changed !== undefined}
+      onClose={onClose}
+      role="alertdialog"
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          {changed === undefined || theirs === undefined ? null : (
+            <>
+              <Button variant="default" disabled={isBusy} onClick={() => onLoad(changed, theirs)}>
+                Load theirs
+              </Button>
+              <Button variant="default" disabled={isBusy} onClick={() => void whileBusy(onSaveCopy)}>
+                Save as a copy
+              </Button>
+            </>
+          )}
+          <Button
+            variant="danger"
+            loading={isBusy}
+            onClick={() => changed !== undefined && void whileBusy(() => onSaveOver(changed))}
+          >
+            {isDeleted ? 'Save again' : 'Save over theirs'}
+          </Button>
+        </>
+      }
+    >
+      {isDeleted ? (
+        <p>Somebody else deleted this widget while you were working on it. Your drawing is still here.</p>
+      ) : (
+        <>
+          <p>Somebody else saved this widget while you were working on it. Nothing is lost yet:</p>
+          <ul>
+            <li>Load theirs: your drawing stays one press of Undo away.</li>
+            <li>Save as a copy: yours becomes a card of its own beside theirs.</li>
+            <li>Save over theirs: what they saved is gone.</li>
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}
 
 interface Props {
   name: string

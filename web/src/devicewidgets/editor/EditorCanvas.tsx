@@ -4,13 +4,10 @@ import type { DisplaySettings } from '../../../../shared/display/displaySettings
 import { snapPixels, widgetHeight, widgetWidth } from '../../../../shared/display/widget'
 import { useImage } from '../../files/useImage'
 import type { WidgetValues } from '../useWidgetValues'
-import { backgroundOf, inkStyle, WidgetBackdrop } from '../WidgetBackdrop'
-import { itemsOf, type WidgetItem } from '../widgetDraft'
-import { WidgetItemShape } from '../WidgetItemShape'
-import { type Point, gripOf } from './itemBox'
+import { backgroundOf, inkStyle, WidgetBackdrop, WidgetItemShape } from '../WidgetDrawing'
+import { itemsOf, type WidgetItem, describeItem } from '../widgetDraft'
+import { type Point, gripOf, lineWidth } from './itemBox'
 import styles from './WidgetEditor.module.css'
-import { describeItem } from './describeItem'
-import { lineWidth } from './lineWidth'
 import type { WidgetEditor } from './useWidgetEditor'
 
 interface Drag {

@@ -1,6 +1,5 @@
 import { PermissionButton } from '../../ui/button/PermissionButton'
-import type { ItemKind } from '../widgetDraft'
-import { kindNames } from './describeItem'
+import { type ItemKind, kindNames } from '../widgetDraft'
 import { addRefusal } from './editWidget'
 import type { WidgetEditor } from './useWidgetEditor'
 import styles from './WidgetEditor.module.css'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { maxWidgetElements, Widget, widgetHeight, widgetWidth } from '../../../../shared/display/widget'
 import { itemsOf } from '../widgetDraft'
 import * as edit from './editWidget'
-import { keyCommand } from './keyCommand'
-import { snapTo } from './snapTo'
+import { snapTo } from './editWidget'
+import { keyCommand } from './useWidgetEditor'
 
 const empty = Widget.parse({})
 const withText = edit.addItem(empty, 'text')

@@ -2,8 +2,7 @@
 import { act, Profiler } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ReadingsContext } from '../../livereadings/readingsContext'
-import { createReadingsStore } from '../../livereadings/readingsStore'
+import { ReadingsContext, createReadingsStore } from '../../livereadings/readingsStore'
 import { MeasurementCard } from './MeasurementCard'
 
 const keys = Array.from({ length: 50 }, (_, i) => `cp${i + 1}`)

@@ -1,17 +1,90 @@
 import { memo, type ReactNode, useMemo, Suspense } from 'react'
 import type { AlertLevel } from '../../../../shared/alerts/alertLevels'
 import { type Display, displayOf } from '../catalogue/displayOf'
-import type { DisplayEntry } from '../../../../shared/display/displaySettings'
-import { useSeries, useSeriesFact } from '../../livereadings/readingsContext'
+import type { DisplayEntry, DisplayType } from '../../../../shared/display/displaySettings'
+import { useSeries, useSeriesFact } from '../../livereadings/readingsStore'
 import { Ago } from '../../ui/text/Ago'
-import { Card } from './Card'
-import { rowsOfValue, shapeOfValue } from './shapeOfValue'
+import { Card, NoData } from './Card'
+import type { CardKind } from '../../../../shared/display/metric'
 import type { Series } from '../../livereadings/series'
 import styles from './Value.module.css'
-import { NoData } from './NoData'
-import { expressText } from './expressText'
 import { NumberBody } from './NumberBody'
 import { lazyPart } from '../../ui/lazyPart'
+
+/** What the value of a key is, which decides how a card draws it. */
+type Shape =
+  | { kind: 'none' }
+  | { kind: 'number'; number: number }
+  | { kind: 'text'; text: string }
+  | { kind: 'numbers'; numbers: readonly number[] }
+  | { kind: 'json'; text: string }
+
+export const shapeOfValue = (value: unknown): Shape => {
+  if (value === undefined || value === null) return { kind: 'none' }
+  if (typeof value === 'number') return { kind: 'number', number: value }
+  if (typeof value === 'string') return { kind: 'text', text: value }
+  if (typeof value === 'boolean') return { kind: 'text', text: String(value) }
+  const isNumbers =
+    Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'number')
+  return isNumbers
+    ? { kind: 'numbers', numbers: value }
+    : { kind: 'json', text: JSON.stringify(value, null, 2) }
+}
+
+/** Lines of an object that fit into one row of cards. */
+const linesInRow = 4
+
+/** How many rows the card of a value takes. What a serial device sends is long as a rule: its card keeps one height. */
+export const rowsOfValue = (value: unknown, card: CardKind): number => {
+  if (card === 'capture') return 2
+  const shape = shapeOfValue(value)
+  return shape.kind === 'json' && shape.text.split('\n').length > linesInRow ? 2 : 1
+}
+
+type Expressed = { ok: true; text: string } | { ok: false; message: string }
+
+const namedEscapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\\': '\\\\' }
+
+/** Control characters as the escapes that a device's own settings use (`\x0D`). */
+const escape = (text: string): string =>
+  [...text]
+    .map((character) => {
+      const code = character.codePointAt(0) ?? 0
+      const isControl = code < 0x20 || (code >= 0x7f && code < 0xa0)
+      return (
+        namedEscapes[character] ??
+        (isControl ? `\\x${code.toString(16).toUpperCase().padStart(2, '0')}` : character)
+      )
+    })
+    .join('')
+
+/** A device's text is a row of bytes; only where every character fits in one are they known from the text. */
+const bytesOf = (text: string): number[] | undefined => {
+  const codes = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i))
+  return codes.every((code) => code <= 0xff) ? codes : undefined
+}
+
+const toHex = (text: string): Expressed => {
+  const bytes = bytesOf(text)
+  return bytes === undefined
+    ? { ok: false, message: 'Failed to display as hex' }
+    : { ok: true, text: bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ') }
+}
+
+const toBase64 = (text: string): Expressed =>
+  bytesOf(text) === undefined
+    ? { ok: false, message: 'Failed to display as base64' }
+    : { ok: true, text: btoa(text) }
+
+const ways: Partial<Record<DisplayType, (text: string) => Expressed>> = {
+  escaped: (text) => ({ ok: true, text: escape(text) }),
+  hex: toHex,
+  base64: toBase64,
+}
+
+/** A text value in the way that the display settings ask for; raw when they ask for none. */
+export const expressText = (text: string, displayType: DisplayType | undefined): Expressed =>
+  (displayType === undefined ? undefined : ways[displayType])?.(text) ?? { ok: true, text }
 
 /** Few devices send lists of numbers. */
 const Bars = lazyPart(async () => (await import('./Bars')).Bars)

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { gaugeArc, gaugePercent, gaugeZones, levelOf } from './gaugeReading'
+import { expect, it, describe } from 'vitest'
+import { boundsFor, levelOf, gaugeArc, gaugePercent, gaugeZones } from './gaugeReading'
 
 describe('levelOf', () => {
   const limits = { warnLow: 20, warnHigh: 80, alarmLow: 10, alarmHigh: 90 }
@@ -64,4 +64,21 @@ describe('gaugeArc', () => {
   it('draws nothing where there is nothing to draw', () => {
     expect(gaugeArc(0, 0)).toBe('')
   })
+})
+
+it('raises no alarm for a battery that is not measured', () => {
+  expect(levelOf(0, boundsFor('vbat', 0))).toBe('normal')
+  expect(levelOf(3.9, boundsFor('vbat', 3.9))).toBe('alarm')
+})
+
+it('does not paint a 24 V machine red', () => {
+  expect(levelOf(28.2, boundsFor('vin', 28.2))).toBe('normal')
+  expect(levelOf(16.5, boundsFor('vin', 16.5))).toBe('alarm')
+})
+
+it('raises none either for a battery that is not measured but has limits', () => {
+  const own = { alarmLow: 5, warnLow: null }
+  expect(levelOf(0, boundsFor('vbat', 0, own))).toBe('normal')
+  expect(levelOf(4.9, boundsFor('vbat', 4.9, own))).toBe('alarm')
+  expect(levelOf(0, boundsFor('cp1', 0, own))).toBe('alarm')
 })

@@ -1,4 +1,6 @@
+import { isUnmeasured } from '../../../../shared/data/isUnmeasured'
 import type { Bounds } from '../../../../shared/display/metric'
+import { describeMetric } from '../catalogue/metricCatalogue'
 
 export const gaugeLevels = ['normal', 'warning', 'alarm'] as const
 export type GaugeLevel = (typeof gaugeLevels)[number]
@@ -46,7 +48,7 @@ export const gaugeZones = (min: number, max: number, bounds: Bounds): readonly G
 }
 
 /** The gauge is a half circle of this radius around (0, 0), from left to right. */
-export const gaugeRadius = 50
+const gaugeRadius = 50
 
 const write = (number: number) => String(Math.round(number * 100) / 100)
 
@@ -60,3 +62,16 @@ export const gaugeArc = (fromPercent: number, toPercent: number): string =>
   fromPercent === toPercent
     ? ''
     : `M${pointAt(fromPercent)}A${gaugeRadius} ${gaugeRadius} 0 0 1 ${pointAt(toPercent)}`
+
+/** Above this a supply is no 12 V system, for which alone the default limits are meant. */
+const highestTwelveVolts = 18
+
+/**
+ * The warning and alarm limits of a key for a value: its own, or else those of the catalogue where they do not
+ * mislead. What was not measured is beyond no limit.
+ */
+export const boundsFor = (key: string, value: number, own?: Bounds): Bounds => {
+  if (isUnmeasured(key, value)) return {}
+  if (own !== undefined) return own
+  return key === 'vin' && value > highestTwelveVolts ? {} : (describeMetric(key).bounds ?? {})
+}

@@ -1,3 +1,5 @@
+import type { OwnName } from '../../../../shared/display/ownName'
+import { digitalStateLabel, formatHours, formatNumber } from '../../../../shared/display/formatNumber'
 import type { DisplayEntry, DisplayType } from '../../../../shared/display/displaySettings'
 import type { Metric } from '../../../../shared/display/metric'
 import { describeMetric } from './metricCatalogue'
@@ -34,3 +36,11 @@ const drawnName = ({ widget, chart }: DisplayEntry): string | undefined => {
 }
 
 const nonEmpty = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
+
+/** A number as its owner writes it: decimals, unit, hours and minutes, or a word. */
+export const writeMeasured = (key: string, value: number, own: OwnName | undefined): string => {
+  const { card, unit, decimals, displayType } = displayOf(key, own)
+  if (displayType === 'digital') return digitalStateLabel(value, own?.digitalSettings).label
+  if (displayType === 'hours' || (card === 'hours' && displayType === 'default')) return formatHours(value)
+  return `${formatNumber(value, decimals)}${unit === '' ? '' : ` ${unit}`}`
+}

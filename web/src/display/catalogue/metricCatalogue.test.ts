@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeMetric } from './metricCatalogue'
-import { palette } from './palette'
+import { describeMetric, palette } from './metricCatalogue'
 
 describe('describeMetric', () => {
   it('knows a key by its whole name', () => {

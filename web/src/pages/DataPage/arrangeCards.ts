@@ -1,7 +1,7 @@
 import type { CardKind } from '../../../../shared/display/metric'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { type CardPlan, compareCards } from '../../display/catalogue/planCards'
-import { isFolded, type Section, sectionOf } from '../../display/catalogue/sectionOf'
+import { isFolded, type Section, sectionOf } from '../../display/catalogue/cardPlace'
 
 /** Right behind the events. */
 const alarmingPlace = 1.5

@@ -3,7 +3,7 @@ import type { Value } from '../../../../shared/grouplive/groupValues'
 import type { FactKey, TableColumn } from '../../../../shared/views/tableWidget'
 import type { GroupDevice } from '../../grouplive/groupDevices'
 import { statusNames, statusOf } from '../../grouplive/statusOf'
-import { type MetricsSnapshot, metricId } from '../../periodfigures/createGroupMetrics'
+import { type MetricsSnapshot, metricId } from '../../periodfigures/useGroupMetrics'
 import { nameOfLevel } from '../../display/catalogue/nameOfLevel'
 import { worstFirst } from '../lastingEvents'
 

@@ -1,5 +1,0 @@
-import styles from './Card.module.css'
-
-export const NoData = ({ text = 'No Data Available' }: { text?: string }) => (
-  <p className={styles.none}>{text}</p>
-)
