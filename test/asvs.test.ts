@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { codeSeconds, maxWrongCodes } from '../functions/devices/passwordCode'
-import { lockOutSeconds, maxAttempts } from '../functions/access/lockOut'
+import { lockOutSeconds, maxAttempts } from '../functions/access/deviceSetupPassword'
 import { maxImageBytes } from '../shared/files/deviceImage'
 import { importBytes } from '../shared/settingsfile/importSettings'
 import { product, textOf } from './sources'
@@ -122,7 +122,7 @@ describe('what is deployed as functions', () => {
     expect(chance.sort()).toEqual([
       'functions/core/dynamo/sendRequest.ts',
       'functions/core/store/batchWrite.ts',
-      'functions/core/store/transact.ts',
+      'functions/core/store/storeWrites.ts',
     ])
   })
 

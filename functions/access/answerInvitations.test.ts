@@ -4,11 +4,10 @@ import { Problem } from '../../shared/core/problem'
 import { type Scene, callerOf, openScene, tables } from '../../test/integration/openScene'
 import { openLogWriter } from '../serverlog/logEntry'
 import { openUserStore } from '../users/userStore'
-import { tryTransact } from '../core/store/transact'
+import { tryTransact } from '../core/store/storeWrites'
 import { newId } from '../core/newId'
 import { type AcceptRight, acceptInvitation, declineInvitation, getInvitations } from './answerInvitations'
-import type { Invitation } from './invitationRow'
-import { openInvitations } from './invitations'
+import { type Invitation, openInvitations } from './pendingInvitations'
 
 const [ann, bob] = [callerOf(1), callerOf(2)]
 const deviceid = DeviceId.parse('TRUCK0001')

@@ -1,4 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { log } from '../core/log'
+import type { SendMail } from '../mail/sendMail'
+import type { UserStore } from '../users/userStore'
+import { idIn, accessKey } from '../core/accessKey'
+import { type Invitation, maxWaiting, type Invitations, isGone } from './pendingInvitations'
 import { DeviceId, GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
@@ -8,15 +13,11 @@ import {
   type getInvitations as getContract,
   invitationsPerPage,
 } from '../../shared/users/invitations'
-import { accessKey, idIn } from '../core/accessKey'
 import { type KeepAnswer, type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
-import { tryTransact } from '../core/store/transact'
+import { tryTransact } from '../core/store/storeWrites'
 import type { Actor, WriteLog } from '../serverlog/logEntry'
-import type { UserStore } from '../users/userStore'
-import { type Invitation, maxWaiting } from './invitationRow'
-import { type Invitations, isGone } from './invitations'
 
 /** Of what kind the subject of an invitation is, and its id. */
 const idsOf = (subject: string) =>
@@ -111,4 +112,33 @@ export const declineInvitation =
       }),
     )
     return { message: 'Invitation Declined', declined: ended.filter(Boolean).length }
+  }
+
+/** Mails who invited a person that the person has accepted. Never rejects: they are in, whether it goes out or not. */
+type MailGiver = (invitation: Invitation) => Promise<void>
+
+interface Sources {
+  users: Pick<UserStore, 'read'>
+  sendMail: SendMail
+  portalAddress: string | undefined
+}
+
+export const openMailGiver =
+  ({ users, sendMail, portalAddress }: Sources): MailGiver =>
+  async ({ subject, name, email, role, giver }) => {
+    try {
+      const account = await users.read(giver.userid)
+      if (account === undefined || account.isDisabled || !account.emailVerified) return
+      const id = idIn(subject)
+      const isDevice = subject.startsWith('DEVICE#')
+      const page = isDevice ? `/users/${id}` : `/group/${id}/settings/2`
+      const text = [
+        `${email} has accepted your invitation and is now ${role} of ${name === id ? id : `${name} (${id})`}.`,
+        '',
+        ...(portalAddress === undefined ? [] : [`Who has access: ${portalAddress}${page}`, '']),
+      ].join('\n')
+      await sendMail({ to: account.email, subject: `${id}: ${email} has accepted`, text })
+    } catch (error) {
+      log.error('A person whose invitation was accepted could not be mailed', { subject, error })
+    }
   }

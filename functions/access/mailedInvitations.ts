@@ -1,14 +1,22 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { Problem } from '../../shared/core/problem'
+import type { UserId } from '../../shared/core/ids'
+import { type Clock, secondMs } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
-import { deleteItem } from '../core/store/deleteItem'
+import { log } from '../core/log'
+import { transactUntilDone, type TransactItem, deleteItem, putItem } from '../core/store/storeWrites'
+import type { AccessStore } from './accessStore'
+import {
+  MailedInvitation,
+  openInvitations,
+  invitedPrefix,
+  maxWaiting,
+  maxWaitingOfGiver,
+} from './pendingInvitations'
+import { Problem } from '../../shared/core/problem'
 import { openGetItem } from '../core/store/openGetItem'
-import { putItem } from '../core/store/putItem'
 import { setFields } from '../core/store/setFields'
-import type { TransactItem } from '../core/store/transact'
-import { MailedInvitation, invitedPrefix, maxWaiting, maxWaitingOfGiver } from './invitationRow'
 
-export interface MailedInvitations {
+interface MailedInvitations {
   read(email: string, subject: string): Promise<MailedInvitation | undefined>
   /** All that were sent to an address, expired ones among them. */
   allOf(email: string): Promise<MailedInvitation[]>
@@ -77,5 +85,55 @@ export const openMailedInvitations = (
     },
     removeWrites: ({ email, subject, ts, role }) =>
       keysOf(email, subject).map((key) => deleteItem(TableName, key, { ts, role })),
+  }
+}
+
+interface Owner {
+  userid: UserId
+  /** Confirmed to be theirs. */
+  email: string
+}
+
+/**
+ * What was offered to an address waits, from now on, for the account that has proved to own it. Never rejects: what
+ * could not be taken over stays until the next sign-in.
+ */
+export type ClaimInvitations = (owner: Owner) => Promise<void>
+
+export const openClaimInvitations = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  access: Pick<AccessStore, 'directRole'>,
+  now: Clock,
+): ClaimInvitations => {
+  const mailed = openMailedInvitations(documents, TableName)
+  const invitations = openInvitations(documents, TableName)
+
+  const claim = ({ userid, email }: Owner, { subject, ts }: MailedInvitation): Promise<void> =>
+    transactUntilDone(documents, async () => {
+      const offer = await mailed.read(email, subject)
+      // Withdrawn, sent again or taken over meanwhile.
+      if (offer?.ts !== ts) return { items: [], result: undefined }
+      const [held, waiting] = await Promise.all([
+        access.directRole(subject, accessKey.user(userid)),
+        invitations.read(userid, subject),
+      ])
+      const isDone = held !== undefined || waiting !== undefined
+      const { name, role, giver } = offer
+      const given = isDone
+        ? []
+        : await invitations.giveWrites({ subject, name, userid, email, role, giver, ts })
+      return { items: [...mailed.removeWrites(offer), ...given], result: undefined }
+    })
+
+  return async (owner) => {
+    try {
+      const nowSeconds = now() / secondMs
+      const offers = (await mailed.allOf(owner.email)).filter(({ expiresTs }) => expiresTs > nowSeconds)
+      // One after the other: each moves the count of what waits for the person on.
+      for (const offer of offers) await claim(owner, offer)
+    } catch (error) {
+      log.error('Invitations to an address were not taken over', { userid: owner.userid, error })
+    }
   }
 }

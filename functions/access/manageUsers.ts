@@ -1,21 +1,30 @@
+import type { DeviceId } from '../../shared/core/ids'
+import { Problem } from '../../shared/core/problem'
+import {
+  type inviteToDevice as inviteContract,
+  type withdrawFromDevice as withdrawContract,
+  addedAnswer,
+  invitedAnswer,
+} from '../../shared/users/invitations'
+import { accessKey } from '../core/accessKey'
+import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
+import type { Caller } from '../core/http/caller'
+import type { Serve } from '../core/http/serve'
+import type { DeviceStore } from '../devices/deviceStore'
+import type { AccessStore } from './accessStore'
+import type { MailInvitation, Subject, MailAccount } from './mailInvitation'
+import { membershipWrites, rightNow } from './membershipWrites'
 import type {
   addDeviceUser as add,
   changeDeviceUser as change,
   removeDeviceUser as remove,
 } from '../../shared/devices/deviceUsers'
-import type { DeviceId } from '../../shared/core/ids'
-import { addedAnswer, invitedAnswer } from '../../shared/users/invitations'
 import type { AddDevice } from './addDevice'
-import { findInvited, type WaitsForAcceptance } from './invitations'
+import { findInvited, type WaitsForAcceptance } from './pendingInvitations'
 import type { DeviceSharing } from './shareDevice'
-import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import type { CountOne } from '../core/hourlyLimits'
-import type { Caller } from '../core/http/caller'
-import type { Serve } from '../core/http/serve'
-import type { TransactItem } from '../core/store/transact'
-import type { DeviceStore } from '../devices/deviceStore'
+import type { TransactItem } from '../core/store/storeWrites'
 import type { UserRow, UserStore } from '../users/userStore'
-import type { MailAccount } from './mailAccount'
 import { type MailAdmins, newAdmin } from './mailAdmins'
 
 /** Further writes of the transaction in which a person leaves a device. */
@@ -86,3 +95,40 @@ export const removeDeviceUser =
       ...(userid === caller.userid ? { resultCode: 'REMOVED_SELF' as const } : {}),
     }
   }
+
+interface Parts {
+  TableName: string
+  access: Pick<AccessStore, 'meta' | 'wayToDevice'>
+  devices: Pick<DeviceStore, 'record'>
+}
+
+const subjectOf =
+  ({ TableName, access, devices }: Parts) =>
+  (deviceid: DeviceId, caller: Caller): Subject => {
+    const key = accessKey.device(deviceid)
+    return {
+      key,
+      what: `the device ${deviceid}`,
+      standing: async () => {
+        // In this order: a role that changes after the version was read makes the version's condition fail.
+        const meta = await access.meta(key)
+        const [rights, record] = await Promise.all([
+          rightNow({ access, TableName }, caller, deviceid, 'editUsers'),
+          devices.record(deviceid),
+        ])
+        if (meta === undefined) throw new Problem('notFound')
+        const bump = membershipWrites(TableName).bumpMeta(key, meta, 0)
+        return { name: record?.name ?? deviceid, writes: [bump, ...rights] }
+      },
+    }
+  }
+
+export const inviteToDevice =
+  (parts: Parts, { invite }: Pick<MailInvitation, 'invite'>): ServeOnce<typeof inviteContract> =>
+  ({ deviceid, ...asked }, caller, keep = keepNothing) =>
+    invite(subjectOf(parts)(deviceid, caller), asked, caller, keep)
+
+export const withdrawFromDevice =
+  (parts: Parts, { withdraw }: Pick<MailInvitation, 'withdraw'>): Serve<typeof withdrawContract> =>
+  ({ deviceid, targetEmail }, caller) =>
+    withdraw(subjectOf(parts)(deviceid, caller), targetEmail, caller)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DeviceId, UserId } from '../../shared/core/ids'
 import type { Role, SpecialGroup } from '../../shared/core/roles'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 import type { UserRow } from '../users/userStore'
 import type { AccessStore } from './accessStore'
 import { openMayStill } from './mayStill'

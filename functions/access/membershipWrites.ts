@@ -1,6 +1,5 @@
 import { present } from '../core/store/conditionOf'
-import { checkItem } from '../core/store/deleteItem'
-import type { TransactItem } from '../core/store/transact'
+import { checkItem, type TransactItem } from '../core/store/storeWrites'
 import type { AccessRow, AccessStore, AccessMeta } from './accessStore'
 import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'

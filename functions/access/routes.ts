@@ -23,18 +23,21 @@ import type { WriteLog } from '../serverlog/logEntry'
 import type { UserStore } from '../users/userStore'
 import type { AccessStore } from './accessStore'
 import { openAddDevice } from './addDevice'
-import { openClaimInvitations } from './claimInvitations'
+import { openClaimInvitations } from './mailedInvitations'
 import { openAddingLimit, openGuesses } from './guesses'
-import { changeSetupPassword } from './changeSetupPassword'
+import { changeSetupPassword, type IsSetupPassword } from './deviceSetupPassword'
 import { getPermissions } from './getPermissions'
-import { openInvitations, openWaitsForAcceptance } from './invitations'
-import { inviteToDevice, withdrawFromDevice } from './inviteToDevice'
-import { openMailAccount } from './mailAccount'
+import { openInvitations, openWaitsForAcceptance } from './pendingInvitations'
+import {
+  inviteToDevice,
+  withdrawFromDevice,
+  addDeviceUser,
+  changeDeviceUser,
+  removeDeviceUser,
+} from './manageUsers'
+import { openMailAccount, openMailInvitation } from './mailInvitation'
 import { openMailAdmins } from './mailAdmins'
-import { openMailInvitation } from './mailInvitation'
-import { addDeviceUser, changeDeviceUser, removeDeviceUser } from './manageUsers'
 import { getDeviceRemoval } from './removals'
-import type { IsSetupPassword } from './setupPassword'
 import { openDeviceSharing } from './shareDevice'
 
 interface Parts {

@@ -1,8 +1,9 @@
-import { GroupId, type UserId } from '../../shared/core/ids'
-import { type Role, readRole } from '../../shared/core/roles'
+import { GroupId, type DeviceId, type UserId } from '../../shared/core/ids'
+import { readRole, type Role } from '../../shared/core/roles'
+import { type AccessStore, type AccessRow, devicesReached } from './accessStore'
 import { accessKey, idIn } from '../core/accessKey'
 import type { Caller, CallerView } from '../core/http/caller'
-import { type AccessRow, type AccessStore, devicesReached } from './accessStore'
+import { defaultGroupOf } from '../users/defaultGroupOf'
 
 const kindOf = (key: string): string => key.slice(0, key.indexOf('#') + 1)
 
@@ -105,4 +106,24 @@ export const seenBy = (
   if (view === undefined) return access
   const { role } = view
   return role === undefined ? asPerson(access, userid, view) : asRole(access, userid, { ...view, role })
+}
+
+/** The groups of a caller that hold a device; what was given to them themselves is in their default group. */
+export const groupsWith = async (
+  all: AccessStore,
+  deviceid: DeviceId,
+  caller: Pick<Caller, 'userid' | 'view'>,
+): Promise<GroupId[]> => {
+  const access = seenBy(all, caller)
+  const device = accessKey.device(deviceid)
+  const [mine, holding, direct] = await Promise.all([
+    access.related(accessKey.user(caller.userid), 'GROUP#'),
+    access.related(device, 'GROUP#'),
+    access.directRole(device, accessKey.user(caller.userid)),
+  ])
+  const held = new Set(holding.map(({ sk }) => sk))
+  const joined = mine.flatMap(({ sk, role }) =>
+    held.has(sk) && readRole(role) !== undefined ? [GroupId.parse(idIn(sk))] : [],
+  )
+  return direct === undefined ? joined : [...new Set([...joined, defaultGroupOf(caller.userid)])]
 }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { type SessionState, checkEveryMs, openSessionCheck } from './sessionCheck'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { expect, it, describe } from 'vitest'
+import { bearerOf, readToken, type SessionState, checkEveryMs, openSessionCheck } from './sessionCheck'
 
 const startMs = 1_800_000_000_000
 const open = () => {
@@ -75,4 +76,44 @@ describe('asking the identity provider about a session', () => {
     await ask('session 0')
     expect(world.asked).toBe(10_002)
   })
+})
+
+const nowMs = 1_800_000_000_000
+const claims = {
+  sub: '00000000-0000-4000-8000-000000000001',
+  token_use: 'access',
+  exp: String(nowMs / 1000 + 1),
+  iat: String(nowMs / 1000 - 5),
+  origin_jti: 'session',
+}
+const eventOf = (more: Record<string, unknown>) =>
+  ({
+    requestContext: { authorizer: { jwt: { claims: { ...claims, ...more } } } },
+  }) as unknown as APIGatewayProxyEventV2
+
+it('a token of a session counts until its last second', () => {
+  expect(readToken(eventOf({}), nowMs)).toMatchObject({ sub: claims.sub, exp: nowMs / 1000 + 1 })
+  expect(() => readToken(eventOf({ exp: String(nowMs / 1000) }), nowMs)).toThrow(
+    expect.objectContaining({ code: 'notSignedIn' }) as Error,
+  )
+})
+
+it.each([
+  ['of another kind', { token_use: 'id' }],
+  ['of no session', { origin_jti: '' }],
+  ['of nobody', { sub: undefined }],
+])('a token %s does not count', (_, more) => {
+  expect(() => readToken(eventOf(more), nowMs)).toThrow(
+    expect.objectContaining({ code: 'notSignedIn' }) as Error,
+  )
+})
+
+it.each([
+  ['Bearer abc', 'abc'],
+  ['bearer   abc', 'abc'],
+  ['abc', 'abc'],
+  ['x Bearer abc', 'x Bearer abc'],
+  [undefined, ''],
+])('the token of the header %j is %j', (authorization, token) => {
+  expect(bearerOf({ headers: authorization === undefined ? {} : { authorization } })).toBe(token)
 })

@@ -4,13 +4,11 @@ import { type Hold, holdOf, isOutOfService, isShelved } from '../alerts/alarmHol
 import { dueEventOf } from '../alerts/dueNotices'
 import type { NoticeGate } from '../alerts/noticeGate'
 import type { NoticeEvent, NoticeReader, NoticeRow } from '../alerts/noticeStore'
-import { readStates } from '../alerts/readStates'
+import { readStates } from '../alerts/activeOf'
 import { latestReading } from '../devices/latestReading'
-import { checkItem } from '../core/store/deleteItem'
-import type { TransactItem } from '../core/store/transact'
+import { checkItem, type TransactItem } from '../core/store/storeWrites'
 import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
-import { occurrenceKey } from './alarmKeys'
-import { type OccurrenceRow, openOccurrenceReader, idOfRow } from './occurrenceStore'
+import { occurrenceKey, type OccurrenceRow, openOccurrenceReader, idOfRow } from './occurrenceStore'
 
 interface Tables {
   devices: string

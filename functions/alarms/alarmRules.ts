@@ -4,7 +4,7 @@ import type * as contract from '../../shared/alarms/alarmRules'
 import { Problem } from '../../shared/core/problem'
 import { accessKey } from '../core/accessKey'
 import type { Serve } from '../core/http/serve'
-import { transactUntilDone } from '../core/store/transact'
+import { transactUntilDone } from '../core/store/storeWrites'
 import { type AlarmParts, readDevice } from './alarmParts'
 import { changeHolds } from './holdChanges'
 

@@ -1,12 +1,11 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { AlarmStep } from '../../shared/alarms/alarms'
+import { type TransactItem, putItem } from '../core/store/storeWrites'
 import type { DeviceId } from '../../shared/core/ids'
 import { secondMs } from '../../shared/core/time'
-import { putItem } from '../core/store/putItem'
-import { recordExpiry } from '../core/store/recordExpiry'
-import type { TransactItem } from '../core/store/transact'
-import { stepPrefix } from './alarmKeys'
+import { recordExpiry } from '../core/store/rowFields'
+import { stepPrefix, type OccurrenceRow, idOfRow } from './occurrenceStore'
 
 type Step = Omit<AlarmStep, 'ts'>
 
@@ -58,3 +57,19 @@ export const openReadSteps =
       }
     })
   }
+
+/** A step of an occurrence's history that the portal itself takes, for the transaction that makes it so. */
+export type NoteStep = (row: OccurrenceRow, step: Omit<AlarmStep, 'ts'>, nowMs: number) => TransactItem
+
+/** An id of its moment; of the same millisecond they sort as the row changed. */
+const idAt = (id: string, { version }: OccurrenceRow): string =>
+  `${id.slice(0, 10)}${String(version).padStart(6, '0')}${id.slice(16)}`
+
+export const openNoteStep =
+  (
+    /** Of alarms. */
+    TableName: string,
+    newId: (nowMs: number) => string,
+  ): NoteStep =>
+  (row, step, nowMs) =>
+    stepItem(TableName, { deviceid: row.pk, id: idOfRow(row) }, step, idAt(newId(nowMs), row), nowMs)

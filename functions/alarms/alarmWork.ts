@@ -1,8 +1,10 @@
+import { isOutOfService, isShelved, offDelayMsOf, suppressionOf } from '../alerts/alarmHolds'
+import { latestReading } from '../devices/latestReading'
 import type { OccurrenceRow } from './occurrenceStore'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
 import type { EventStates } from '../alerts/eventStates'
-import type { WrittenNotice } from '../alerts/noticeForPeople'
-import type { TransactItem } from '../core/store/transact'
+import type { WrittenNotice } from '../alerts/noteNotices'
+import type { TransactItem } from '../core/store/storeWrites'
 
 /**
  * What an occurrence waits for, each with a time of its own: `ring` is when it begins to ask for people, and makes due
@@ -58,3 +60,22 @@ export type OccurrenceWorks = Partial<Record<WorkKind, OccurrenceWork>>
 
 /** Work of rows of other kinds, by how their sort key begins: `SHELF#`, `BURST#`. */
 export type RowWorks = Readonly<Record<string, (pk: string, sk: string) => Promise<void>>>
+
+/** Why an occurrence asks for no one at this moment, in words; undefined when it does. */
+export const whyHeld = ({ row, record, link, nowMs }: WorkContext): string | undefined => {
+  if (row.acknowledged !== undefined) return `${row.acknowledged.by} acknowledged`
+  if (row.endedMs !== undefined) return 'the event has ended'
+  if (isOutOfService(record, nowMs)) return 'the device is out of service'
+  if (isShelved(record.shelves?.[row.topic], row, nowMs)) return 'it is shelved'
+  return suppressionOf(record, row, latestReading(link)) === undefined ? undefined : 'it is suppressed'
+}
+
+/**
+ * An event that is away within its off-delay may be the same one again: when that is decided. Undefined when it lasts, or
+ * asks for no one any more.
+ */
+export const pausedUntil = ({ row, record, link, nowMs }: WorkContext): number | undefined => {
+  if (row.endedMs === undefined || row.acknowledged !== undefined) return undefined
+  const untilMs = row.endedMs + offDelayMsOf(record, link)
+  return untilMs > nowMs ? untilMs : undefined
+}

@@ -1,10 +1,10 @@
 import { defaultAlarmRules } from '../../shared/alarms/alarmRules'
 import { dayMs, secondMs } from '../../shared/core/time'
 import { setFields } from '../core/store/setFields'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 import { type RecordItem, deviceItem } from '../devices/deviceStore'
 import type { EventStates } from '../alerts/eventStates'
-import { alarmShardOf, occurrenceKey } from './alarmKeys'
+import { alarmShardOf, occurrenceKey } from './occurrenceStore'
 import { type WorkKind, dueField, dueOf, workKinds } from './alarmWork'
 import type { AlarmDevice, AlarmParts, KnownOccurrence } from './alarmParts'
 

@@ -1,14 +1,12 @@
 import { type HoldRules, isOutOfService, isShelved } from '../alerts/alarmHolds'
 import type { ActiveEvent } from '../alerts/activeEvent'
-import { deleteItem } from '../core/store/deleteItem'
-import { putItem } from '../core/store/putItem'
+import { deleteItem, putItem, type TransactItem } from '../core/store/storeWrites'
 import { setFields } from '../core/store/setFields'
-import type { TransactItem } from '../core/store/transact'
 import { type RecordItem, type StoredShelf, deviceItem } from '../devices/deviceStore'
-import { alarmShardOf } from './alarmKeys'
+import { alarmShardOf } from './occurrenceStore'
 import type { AlarmDevice, AlarmParts } from './alarmParts'
 import { tierOf } from '../../shared/plans/tierOf'
-import type { WriteOccurrences } from '../alerts/occurrenceTurns'
+import type { WriteOccurrences } from '../alerts/dueNotices'
 import { type Notified, type NotifyParts, notifyLasting } from './notifyLasting'
 
 /** What holds the events of a device back: a shelf of a measurement, or the service of the whole device. */

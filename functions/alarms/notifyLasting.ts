@@ -1,17 +1,18 @@
+import { occurrenceId, type ActiveEvent } from '../alerts/activeEvent'
+import { type OccurrenceWork, dueField } from './alarmWork'
 import { tierOf } from '../../shared/plans/tierOf'
-import type { ActiveEvent } from '../alerts/activeEvent'
 import { type Hold, holdOf } from '../alerts/alarmHolds'
-import { alertSecondsOf } from '../alerts/alertSecondsOf'
-import { type DueEvent, dueNotices } from '../alerts/dueNotices'
+import { alertSecondsOf, type DueEvent, dueNotices } from '../alerts/dueNotices'
 import type { EventStates } from '../alerts/eventStates'
 import type { NoteNotices } from '../alerts/noteNotices'
 import type { SentStore } from '../alerts/sentStore'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
 import { latestReading } from '../devices/latestReading'
 import { allowanceMs } from '../alerts/silence'
 import type { AlarmDevice, AlarmParts } from './alarmParts'
 import { changeStates } from './changeOccurrence'
+import { idOfRow } from './occurrenceStore'
 
 export interface NotifyParts extends AlarmParts {
   noteNotices: NoteNotices
@@ -89,3 +90,26 @@ export const notifyLasting = async (
     rings: due.rings,
   }
 }
+
+/**
+ * What had to last before it notifies has done so, as far as is known, and no message has said so: the device is silent.
+ * It is not kept back for that.
+ */
+export const openEndDelay = (parts: NotifyParts): OccurrenceWork => ({
+  plan: async ({ row, record, link, states, nowMs }) => {
+    const id = idOfRow(row)
+    const isWaiting = ({ beganMs, rangMs }: { beganMs: number; rangMs?: number | undefined }, key: string) =>
+      occurrenceId(key, beganMs) === id && rangMs === undefined
+    const { items, notices, rings } = await notifyLasting(
+      parts,
+      { record, link, states },
+      (event, key) => (isWaiting(event, key) ? 'first' : undefined),
+      nowMs,
+    )
+    return {
+      items,
+      notices,
+      ...(rings.length === 0 ? {} : { set: { rangMs: nowMs, [dueField('ring')]: nowMs } }),
+    }
+  },
+})

@@ -1,9 +1,33 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import type { NoticeEvent } from '../alerts/noticeStore'
 import { DeviceId, UserId } from '../../shared/core/ids'
 import { DoubtMark } from '../../shared/doubts/doubtMark'
 import { openGetItem } from '../core/store/openGetItem'
-import { occurrenceKey, occurrencePrefix } from './alarmKeys'
+import { allShards, shardOf } from '../alerts/dueStore'
+import type { Period } from '../../shared/periodfigures/metricPeriods'
+import { queryAll } from '../core/store/queryPages'
+
+/** Keys of the table of alarms: what is of a device stands under its id, what is of a group or person under theirs. */
+export const occurrencePrefix = 'OCC#'
+export const occurrenceKey = (deviceid: string, id: string) => ({
+  pk: deviceid,
+  sk: `${occurrencePrefix}${id}`,
+})
+
+/** Where the occurrences of a device that began at a time or later are. */
+export const occurrencesFrom = (ms: number): string =>
+  `${occurrencePrefix}${String(Math.max(0, Math.ceil(ms))).padStart(13, '0')}`
+
+export const stepsPrefix = 'NOTE#'
+/** The steps of an occurrence's history, in their order. */
+export const stepPrefix = (id: string): string => `${stepsPrefix}${id}#`
+
+const shardName = (shard: string): string => `alarm ${shard}`
+/** The partitions of the index in which rows of alarms wait for their time. */
+export const alarmShards: readonly string[] = allShards.map(shardName)
+/** The partition of one row: `work`, beside `dueMs`. */
+export const alarmShardOf = (pk: string): string => shardName(shardOf(pk))
 
 /** Who did it: a person, or the one who opened the link in a mail that went to an address. */
 const By = z.object({
@@ -99,4 +123,28 @@ export const openOccurrenceReader = (
       return (page.Items ?? []).map((row) => OccurrenceRow.parse(row))
     },
   }
+}
+
+/** All occurrences of a device that began in a period. */
+export const openReadOccurrences =
+  (documents: DynamoDBDocumentClient, TableName: string) =>
+  async (deviceid: DeviceId, { fromMs, toMs }: Period): Promise<OccurrenceRow[]> => {
+    const rows = await queryAll(documents, {
+      TableName,
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+      ExpressionAttributeValues: {
+        ':pk': deviceid,
+        ':from': occurrencesFrom(fromMs),
+        ':to': occurrencesFrom(toMs),
+      },
+      ConsistentRead: true,
+    })
+    return rows.map((row) => OccurrenceRow.parse(row))
+  }
+export type ReadOccurrences = ReturnType<typeof openReadOccurrences>
+
+/** What a notification names of an occurrence: by its id it falls out of it once it is acknowledged. */
+export const noticeEventOf = (row: OccurrenceRow): NoticeEvent => {
+  const { topic, level, msg, value, beganMs, count } = row
+  return { topic, level, msg, ...(value === undefined ? {} : { value }), beganMs, id: idOfRow(row), count }
 }

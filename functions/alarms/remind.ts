@@ -1,12 +1,11 @@
 import { staffGroup } from '../../shared/core/roles'
 import type { AccessStore } from '../access/accessStore'
-import type { NoticeForPeople } from '../alerts/noticeForPeople'
+import type { NoticeForPeople } from '../alerts/noteNotices'
 import type { UserStore } from '../users/userStore'
 import { hourMs } from '../../shared/core/time'
-import type { OccurrenceWork, WorkContext } from './alarmWork'
-import type { NoteStep } from './noteStep'
-import { noticeEventOf } from './noticeEventOf'
-import { whyHeld } from './whyHeld'
+import { type OccurrenceWork, type WorkContext, whyHeld } from './alarmWork'
+import type { NoteStep } from './alarmSteps'
+import { noticeEventOf } from './occurrenceStore'
 
 interface Parts {
   access: Pick<AccessStore, 'roleOnDevice'>

@@ -2,7 +2,7 @@ import type { Shelf, ShelfOfTopic } from '../../shared/alarms/shelf'
 import { secondMs } from '../../shared/core/time'
 import { isOutOfService, isShelved } from '../alerts/alarmHolds'
 import type { EventStates } from '../alerts/eventStates'
-import { readStates } from '../alerts/readStates'
+import { readStates } from '../alerts/activeOf'
 import type { LinkItem, RecordItem, StoredShelf } from '../devices/deviceStore'
 
 type Held = NonNullable<RecordItem['outOfService']> | StoredShelf

@@ -1,15 +1,20 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { DeviceId } from '../../shared/core/ids'
 import type { Clock } from '../../shared/core/time'
-import { readStates } from '../alerts/readStates'
-import type { EnqueueNotices } from '../alerts/noticeQueue'
+import { readStates } from '../alerts/activeOf'
+import type { EnqueueNotices } from '../alerts/workQueue'
 import { log } from '../core/log'
 import { setFields } from '../core/store/setFields'
-import { transactUntilDone } from '../core/store/transact'
+import { transactUntilDone } from '../core/store/storeWrites'
 import type { DeviceStore } from '../devices/deviceStore'
-import { alarmShardOf, occurrenceKey } from './alarmKeys'
+import {
+  alarmShardOf,
+  occurrenceKey,
+  type OccurrenceReader,
+  type OccurrenceRow,
+  idOfRow,
+} from './occurrenceStore'
 import { type OccurrenceWorks, type Planned, type WorkKind, dueField, dueOf, workKinds } from './alarmWork'
-import { type OccurrenceReader, type OccurrenceRow, idOfRow } from './occurrenceStore'
 
 interface Options {
   documents: DynamoDBDocumentClient

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { defaultAlarmRules } from '../../shared/alarms/alarmRules'
 import { minuteMs, secondMs } from '../../shared/core/time'
-import type { ActiveEvent } from './activeEvent'
+import { type ActiveEvent, occurrenceId } from './activeEvent'
 import type { HoldRules } from './alarmHolds'
 import { activeOf } from './activeOf'
-import { occurrenceId } from './occurrenceId'
 
 const nowMs = 1_700_000_000_000
 const event: ActiveEvent = {

@@ -1,12 +1,15 @@
 import type { DeviceEvent } from '../../shared/alerts/deviceEvents'
 import { secondMs } from '../../shared/core/time'
 import type { LinkItem } from '../devices/deviceStore'
-import type { ActiveEvent } from './activeEvent'
+import { type ActiveEvent, occurrenceId } from './activeEvent'
 import { type HoldRules, isOutOfService, isShelved, suppressionOf } from './alarmHolds'
 import { latestReading } from '../devices/latestReading'
-import { occurrenceId } from './occurrenceId'
-import { readStates } from './readStates'
+import { EventStates, noEvents } from './eventStates'
 import { readLevel } from './alertRank'
+
+/** Which events last, as the link row holds it. */
+export const readStates = ({ events }: Pick<LinkItem, 'events'>): EventStates =>
+  events === undefined ? noEvents : EventStates.parse(JSON.parse(events))
 
 export const viewEvent = (event: {
   at: string

@@ -1,7 +1,6 @@
 import { dayMs } from '../../shared/core/time'
-import { putItem } from '../core/store/putItem'
+import { putItem, type TransactItem } from '../core/store/storeWrites'
 import { type FieldChange, setFields } from '../core/store/setFields'
-import type { TransactItem } from '../core/store/transact'
 import {
   type AlertItem,
   alertKey,

@@ -3,15 +3,22 @@ import { type Clock, secondMs } from '../../shared/core/time'
 import { clauseKinds } from '../../shared/notifications/noticeOutcomes'
 import { tierOf } from '../../shared/plans/tierOf'
 import { setFields } from '../core/store/setFields'
-import { type TransactItem, transactUntilDone } from '../core/store/transact'
+import { type TransactItem, transactUntilDone } from '../core/store/storeWrites'
 import type { RecordItem } from '../devices/deviceStore'
 import { type AlertItem, type AlertStore, usedField, listField } from './alertStore'
 import { type Budget, type Share, alarmShareOf, budgetAt, claimantOf, shareOf, unitsFor } from './budget'
 import { type Changes, noChange, endDigest, openKeepBack, pay, writesOf } from './claimChanges'
-import { type MarkDoubts, markNothing } from './markDoubts'
-import type { NoticeGate } from './noticeGate'
-import { type GatherNotices, gatherNothing } from './noticeGather'
-import type { NoteOutcome, Outcome } from './noteOutcome'
+import {
+  type MarkDoubts,
+  markNothing,
+  type NoticeGate,
+  type GatherNotices,
+  gatherNothing,
+  type NoteOutcome,
+  type Outcome,
+  openAudience,
+  withoutGone,
+} from './noticeGate'
 import {
   type NoticePerson,
   type NoticeReader,
@@ -22,7 +29,6 @@ import {
   isForPeople,
 } from './noticeStore'
 import { highestAlertLevel } from './alertRank'
-import { openAudience, withoutGone } from './noticeAudience'
 
 /** The people of a notification that is for people by name; the others have an address alone. */
 const personOf = ({ people }: NoticeRow, to: string): NoticePerson =>

@@ -1,12 +1,17 @@
+import type { SQSRecord } from 'aws-lambda'
+import * as z from 'zod'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DeviceId } from '../../shared/core/ids'
+import type { TakeBatch } from '../core/onBatch'
+import type { ClaimNotice, Claimed } from './claimNotice'
 import { type Clock, hourMs, secondMs } from '../../shared/core/time'
 import { log } from '../core/log'
 import { setFields } from '../core/store/setFields'
-import { tryTransact } from '../core/store/transact'
-import { tryWrite } from '../core/store/tryWrite'
+import { tryTransact, tryWrite } from '../core/store/storeWrites'
 import { type AlertStore, alertKey, usedField } from './alertStore'
-import type { Claimed } from './claimNotice'
 import { type NoticeRow, type PaidRow, type Recipient, isPaid } from './noticeStore'
+import { takeEach } from './workQueue'
+import type { Scene } from './words'
 
 /** What a provider says of one message or recipient: the same message is refused each time. */
 const refusals = new Set([
@@ -54,7 +59,7 @@ interface Options {
 }
 
 /** Sends a claimed notification to everybody who waits for it, one message each, and marks each as it is accepted. */
-export type DeliverNotice = (claimed: Claimed) => Promise<void>
+type DeliverNotice = (claimed: Claimed) => Promise<void>
 
 export const openDeliverNotice = ({ documents, tables, alerts, compose, now }: Options): DeliverNotice => {
   const change = (row: NoticeRow, set: object, remove: readonly string[] = []) =>
@@ -172,4 +177,30 @@ export const openDeliverNotice = ({ documents, tables, alerts, compose, now }: O
     )
     await end({ ...row, recipients })
   }
+}
+
+/**
+ * Sends a notification to every device of a person that rings, by the id of their account; gives the proof of it.
+ * @throws Undeliverable when they have none, or none that takes it
+ */
+export type SendPush = (claimed: Claimed, userid: string, scene: Scene) => Promise<string>
+
+/** Where no person has a device that rings. */
+export const noDevices: SendPush = () => Promise.reject(new Undeliverable('no device'))
+
+const NudgeMessage = z.object({ deviceid: DeviceId, ids: z.array(z.string()) })
+
+/**
+ * Sends one notification after the other: when the process dies, at most one message has gone out without a note,
+ * and that one alone goes out again.
+ */
+export const openTakeNotices = (claim: ClaimNotice, deliver: DeliverNotice): TakeBatch => {
+  const take = async ({ body }: SQSRecord): Promise<void> => {
+    const { deviceid, ids } = NudgeMessage.parse(JSON.parse(body))
+    for (const id of ids) {
+      const claimed = await claim(deviceid, id)
+      if (claimed !== undefined) await deliver(claimed)
+    }
+  }
+  return takeEach(take, 'an alert could not be sent')
 }

@@ -1,10 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it, describe } from 'vitest'
+import { alertSecondsOf, dueNotices } from './dueNotices'
 import { onceSeconds } from '../../shared/alerts/alertSettings'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/core/time'
-import type { ActiveEvent } from './activeEvent'
-import { dueNotices } from './dueNotices'
+import { type ActiveEvent, maxTextsADay, type Sent } from './activeEvent'
 import type { EventStates } from './eventStates'
-import { maxTextsADay, type Sent } from './sentTimes'
 
 const nowMs = 1_700_000_000_000
 const hourly = { email: { alarm: 3600 } }
@@ -135,4 +134,20 @@ describe('what begins to ask for people', () => {
     const held = dueNotices(lasting({ a: event() }), hourly, nowMs, {}, holds)
     expect(held).toMatchObject({ rings: [], delays: [], notices: [] })
   })
+})
+
+const alertSeconds = { email: { alarm: 600 }, sms: { warning: 3600 } }
+const of = (emailsPerMonth: number, smsPerMonth: number, seconds: object | undefined = alertSeconds) =>
+  alertSecondsOf({ alertSeconds: seconds }, { emailsPerMonth, smsPerMonth })
+
+it('each channel that the plan has notifies as it was set', () => {
+  expect(of(300, 100)).toEqual(alertSeconds)
+  expect(of(1, 0)).toEqual({ email: { alarm: 600 } })
+  expect(of(0, 1)).toEqual({ sms: { warning: 3600 } })
+  expect(of(0, 0)).toEqual({})
+})
+
+it('a channel for which nothing was set notifies never', () => {
+  expect(of(300, 100, { email: { alarm: 600 } })).toEqual({ email: { alarm: 600 }, sms: {} })
+  expect(alertSecondsOf({}, { emailsPerMonth: 300, smsPerMonth: 100 })).toEqual({})
 })

@@ -1,12 +1,21 @@
-import { type AlertChannel, alertChannels, onceSeconds } from '../../shared/alerts/alertSettings'
+import { alertChannels, type AlertChannel, onceSeconds } from '../../shared/alerts/alertSettings'
+import type { Tier } from '../../shared/plans/tierOf'
+import type { AlertSeconds, RecordItem } from '../devices/deviceStore'
+import type { DeviceId } from '../../shared/core/ids'
+import type { TransactItem } from '../core/store/storeWrites'
 import { secondMs } from '../../shared/core/time'
-import type { AlertSeconds } from '../devices/deviceStore'
 import type { Hold } from './alarmHolds'
 import { rankOfLevel, readLevel } from './alertRank'
-import type { ActiveEvent, SentTimes } from './activeEvent'
-import type { EventStates } from './eventStates'
-import { occurrenceId } from './occurrenceId'
-import { type Sent, hasPassed, isTooVaried, sentField } from './sentTimes'
+import {
+  type ActiveEvent,
+  type SentTimes,
+  occurrenceId,
+  type Sent,
+  hasPassed,
+  isTooVaried,
+  sentField,
+} from './activeEvent'
+import type { EventStates, Transition } from './eventStates'
 
 /** What a notification says of an event. */
 export type NoticeEvent = Pick<ActiveEvent, 'topic' | 'level' | 'msg' | 'value' | 'beganMs' | 'count'>
@@ -149,4 +158,41 @@ export const dueNotices = (
     rings,
     delays,
   }
+}
+
+/** What moves with the states of a device’s events: what turned, what begins to ask for people, what is put off. */
+export interface OccurrenceTurns extends Pick<Dued, 'rings' | 'delays'> {
+  transitions: readonly Transition[]
+}
+
+interface OfDevice {
+  deviceid: DeviceId
+  stream: string
+  retentionDays: number
+  /** Measurements whose events a person has to reset. */
+  latched: readonly string[]
+}
+
+interface OccurrenceWrites {
+  /** The rows of occurrences, to stand in the transaction that moves the states. */
+  items: TransactItem[]
+  /** Rows beyond what a transaction holds; writing one again changes nothing. */
+  rest: TransactItem[]
+  /** Whose worker is to be set off afterwards. */
+  due: string[]
+}
+
+/** Writes what turned as rows of occurrences, whatever people have written into them meanwhile. */
+export type WriteOccurrences = (device: OfDevice, turns: OccurrenceTurns, nowMs: number) => OccurrenceWrites
+
+const perMonth = { email: 'emailsPerMonth', sms: 'smsPerMonth' } as const
+
+/** How often which level notifies; a channel that the plan does not have notifies never. */
+export const alertSecondsOf = (
+  { alertSeconds }: Pick<RecordItem, 'alertSeconds'>,
+  tier: Pick<Tier, 'emailsPerMonth' | 'smsPerMonth'>,
+): AlertSeconds => {
+  if (alertSeconds === undefined) return {}
+  const allowed = alertChannels.filter((channel) => tier[perMonth[channel]] > 0)
+  return Object.fromEntries(allowed.map((channel) => [channel, alertSeconds[channel] ?? {}]))
 }

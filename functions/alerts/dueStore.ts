@@ -1,7 +1,6 @@
 import { DeviceId } from '../../shared/core/ids'
-import { putItem } from '../core/store/putItem'
+import { putItem, type TransactItem } from '../core/store/storeWrites'
 import { setFields } from '../core/store/setFields'
-import type { TransactItem } from '../core/store/transact'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { queryPages } from '../core/store/queryPages'

@@ -13,9 +13,8 @@ import type { DeviceStore } from '../devices/deviceStore'
 import { type AlertItem, type AlertStore, digestField, usedField } from './alertStore'
 import { type Budget, alarmShareOf, budgetAt, emptyAtMs, unitsFor } from './budget'
 import { allowanceMs } from './silence'
-import { listRevisions } from './listRevisions'
+import { listRevisions, intervalKeys } from './planAlertWrites'
 import type { NoticeReader } from './noticeStore'
-import { intervalKeys } from './planAlertWrites'
 
 const viewBudget = (budget: Budget, digestMs: number | undefined, nowMs: number): ChannelBudget => {
   const emptyMs = emptyAtMs(budget, nowMs)

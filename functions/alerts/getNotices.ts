@@ -4,8 +4,7 @@ import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { AlertStore } from './alertStore'
 import type { NoticeReader, NoticeRow, Recipient } from './noticeStore'
-import { ownNamesOf } from './eventNames'
-import { type Scene, sayEvent } from './words'
+import { ownNamesOf, type Scene, sayEvent } from './words'
 import { highestAlertLevel } from './alertRank'
 
 /** What the provider said later of a message that it had accepted. */

@@ -5,7 +5,7 @@ import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import { openEventReader } from './eventStore'
-import { getActiveEvents, getPastEvents } from './allEvents'
+import { getActiveEvents, getPastEvents } from './getEvents'
 
 interface Parts {
   env: Pick<Env, 'EVENTS_TABLE'>

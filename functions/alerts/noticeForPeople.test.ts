@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
-import { graceMs, maxNamed } from './noteNotices'
-import { openNoticeForPeople } from './noticeForPeople'
+import { graceMs, maxNamed, openNoticeForPeople } from './noteNotices'
 
 const nowMs = 1_700_000_000_000
 const deviceid = DeviceId.parse('PUMP00001')

@@ -6,7 +6,7 @@ import { openGroupStore } from '../groups/groupStore'
 import type { Mail } from '../mail/sendMail'
 import { NoticeRow, openNoticeReader } from './noticeStore'
 import { openCompose } from './openCompose'
-import { unsubscribe } from './unsubscribe'
+import { unsubscribe } from './switchOff'
 import type { Scene } from './words'
 
 const secret = 'a secret'

@@ -1,4 +1,5 @@
-import type { ActiveEvent } from './activeEvent'
+import { secondMs } from '../../shared/core/time'
+import type { ActiveEvent, Sent } from './activeEvent'
 import { rankOfLevel } from './alertRank'
 import {
   type EventStates,
@@ -10,7 +11,6 @@ import {
   maxEvents,
   valueOf,
 } from './eventStates'
-import type { Sent } from './sentTimes'
 
 /** The part of an event's row that says what it was and how long it lasted. */
 export interface PastEvent {
@@ -75,3 +75,11 @@ export const overtakenEvents = (
   })
   return Object.fromEntries(events)
 }
+
+const leastSeconds = 120
+
+/** Whether a reading came about when it was measured: a backfilled one sends no notification. */
+export const isLive = (
+  { tsMs, arrivedMs }: { tsMs: number; arrivedMs: number },
+  intervalSeconds: number,
+): boolean => arrivedMs - tsMs <= Math.max(leastSeconds, 2 * intervalSeconds) * secondMs

@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type DeviceId, DeviceId as Id } from '../../shared/core/ids'
 import { hourMs, minuteMs, secondMs } from '../../shared/core/time'
 import { type Scene, callerOf, openScene, startMs, tables } from '../../test/integration/openScene'
-import { tryTransact } from '../core/store/transact'
-import { getPastEvents } from './allEvents'
+import { tryTransact } from '../core/store/storeWrites'
+import { getPastEvents, getEvents } from './getEvents'
 import type { Transition } from './eventStates'
 import { eventRows, openEventReader } from './eventStore'
-import { getEvents } from './getEvents'
 
 let scene: Scene
 let device: DeviceId

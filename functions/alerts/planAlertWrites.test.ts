@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
 import { openClaimScene, rolloverMs } from '../../test/integration/claimScene'
 import { callerOf, startMs, tables } from '../../test/integration/openScene'
-import { tryTransact } from '../core/store/transact'
+import { tryTransact } from '../core/store/storeWrites'
 import type { AlertChange } from './alertChange'
 import { openAlertStore } from './alertStore'
-import { listRevisions } from './listRevisions'
-import { alertKeysOf, effective, openPlanAlertWrites } from './planAlertWrites'
+import { listRevisions, alertKeysOf, effective, openPlanAlertWrites } from './planAlertWrites'
 
 const ann = 'ann@example.com'
 const once = 2_592_000

@@ -1,18 +1,47 @@
-import { type AlertChannel, type NotifiedLevel, alertChannels } from '../../shared/alerts/alertSettings'
+import {
+  type AlertChannel,
+  type NotifiedLevel,
+  alertChannels,
+  alertLists,
+} from '../../shared/alerts/alertSettings'
 import { isBrandHost } from '../../shared/brands/brands'
 import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
-import type { BasedOn } from '../../shared/settings/deviceConfig'
+import { type BasedOn, type Revisions, changedMeanwhile } from '../../shared/settings/deviceConfig'
 import { tierOf } from '../../shared/plans/tierOf'
 import type { Caller } from '../core/http/caller'
 import { setFields } from '../core/store/setFields'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 import type { AlertSeconds, RecordItem } from '../devices/deviceStore'
 import type { AlertChange, AlertKey } from './alertChange'
 import { type AlertItem, type AlertStore, alertKey, listField } from './alertStore'
-import { refuseChangedLists } from './listRevisions'
+import { revisionOf } from '../core/store/revisionOf'
 import { watchFrom } from './dueStore'
+
+type Lists = Pick<AlertItem, 'emailList' | 'phoneList'>
+
+const words = { ALERTS_emailList: 'email addresses', ALERTS_phoneList: 'mobile numbers' } as const
+
+/** Of each list of addresses; in another order it is the same. */
+export const listRevisions = ({ emailList, phoneList }: Lists): Record<keyof typeof words, string> => ({
+  ALERTS_emailList: revisionOf([...emailList].sort()),
+  ALERTS_phoneList: revisionOf([...phoneList].sort()),
+})
+
+/**
+ * A list that is already as it is wanted may be asked for again: the answer to the first time may have been lost.
+ * @throws Problem `conflict` for a list that is neither what a change was made from nor what it would make of it
+ */
+const refuseChangedLists = (basedOn: BasedOn, present: Lists, wanted: Lists): void => {
+  const [now, then]: Revisions[] = [listRevisions(present), listRevisions(wanted)]
+  for (const list of alertLists) {
+    const before = basedOn[list]
+    if (before === undefined || now?.[list] === before || now?.[list] === then?.[list]) continue
+    const message = `The ${words[list]} were changed by another person meanwhile. Please look at them and save again.`
+    throw new Problem('conflict', message, { resultCode: changedMeanwhile })
+  }
+}
 
 /** Which interval each key sets. */
 const intervals = {

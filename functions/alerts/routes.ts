@@ -19,11 +19,10 @@ import { getAlerts } from './getAlerts'
 import { getEvents } from './getEvents'
 import { getNotices } from './getNotices'
 import { openNoticeReader } from './noticeStore'
-import { createNoticeQueue } from './noticeQueue'
+import { createNoticeQueue } from './workQueue'
 import { sendTestAlert } from './sendTestAlert'
-import { openSwitchOff } from './switchOff'
+import { openSwitchOff, unsubscribe } from './switchOff'
 import { openNoteTest } from './testNotice'
-import { unsubscribe } from './unsubscribe'
 
 interface Parts {
   env: Pick<

@@ -3,11 +3,11 @@ import { dayMs } from '../../shared/core/time'
 import { hashText } from '../../shared/data/payload/canonicalValue'
 import { hot, openClaimScene } from '../../test/integration/claimScene'
 import { startMs, tables } from '../../test/integration/openScene'
-import { tryTransact } from '../core/store/transact'
+import { tryTransact } from '../core/store/storeWrites'
 import type { DueNotice } from './dueNotices'
 import { openNoticeReader } from './noticeStore'
 import { openSentStore } from './sentStore'
-import { type Sent, maxSent } from './sentTimes'
+import { type Sent, maxSent } from './activeEvent'
 
 let here: Awaited<ReturnType<typeof openClaimScene>>
 let read: string[]

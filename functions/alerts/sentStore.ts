@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { type AlertChannel, alertChannels } from '../../shared/alerts/alertSettings'
 import type { DeviceId } from '../../shared/core/ids'
 import { hashText } from '../../shared/data/payload/canonicalValue'
-import { putItem } from '../core/store/putItem'
-import type { TransactItem } from '../core/store/transact'
+import { putItem, type TransactItem } from '../core/store/storeWrites'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import type { DueNotice } from './dueNotices'
 import type { NoticeReader, NoticeRow } from './noticeStore'
-import { Sent, idField, sentField, withoutOld } from './sentTimes'
+import { Sent, idField, sentField, withoutOld } from './activeEvent'
 
 /** A notification as it is written, with the conditions that are due with it. */
 export interface NotedNotice {

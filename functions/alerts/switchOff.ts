@@ -1,9 +1,14 @@
+import * as z from 'zod'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { DeviceId } from '../../shared/core/ids'
+import { DeviceId } from '../../shared/core/ids'
+import type { unsubscribe as contract } from '../../shared/alerts/alertActions'
+import type { InputOf, OutputOf } from '../../shared/core/endpoint'
+import { Problem } from '../../shared/core/problem'
+import { makeSignedToken, readSignedToken } from '../core/signedToken'
 import type { Clock } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
 import { setFields } from '../core/store/setFields'
-import { transactUntilDone } from '../core/store/transact'
+import { transactUntilDone } from '../core/store/storeWrites'
 import { type WriteLog, thePortal } from '../serverlog/logEntry'
 import { type AlertItem, type AlertStore, alertKey } from './alertStore'
 
@@ -51,3 +56,21 @@ export const openSwitchOff =
       ]
       return { items, result: undefined }
     })
+
+/** Takes one address off one device's list of alerts, and does nothing else. */
+const Claim = z.object({ deviceid: DeviceId, address: z.string() })
+
+const purpose = 'unsubscribe'
+
+export const makeUnsubscribeToken = ({ deviceid, address }: z.infer<typeof Claim>, secret: string): string =>
+  makeSignedToken(purpose, { deviceid, address }, secret)
+
+/** The same answer the second time: readers of mails ask again. */
+export const unsubscribe =
+  (readSecret: () => Promise<string>, switchOff: SwitchOff) =>
+  async ({ token }: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> => {
+    const claim = readSignedToken(purpose, Claim, token, await readSecret())
+    if (claim === undefined) throw new Problem('invalid', 'The link is not valid.')
+    await switchOff(claim.deviceid, claim.address, { reason: 'unsubscribed' })
+    return { message: 'Unsubscribed' }
+  }

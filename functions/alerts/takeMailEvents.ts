@@ -6,9 +6,9 @@ import { present } from '../core/store/conditionOf'
 import { log } from '../core/log'
 import type { TakeBatch } from '../core/onBatch'
 import { setFields } from '../core/store/setFields'
-import { tryWrite } from '../core/store/tryWrite'
+import { tryWrite } from '../core/store/storeWrites'
 import type { SwitchOff } from './switchOff'
-import { takeEach } from './takeEach'
+import { takeEach } from './workQueue'
 
 const Tags = z.object({ deviceid: z.tuple([DeviceId]), notice: z.tuple([z.string()]) })
 const Recipient = z.object({ emailAddress: z.string(), diagnosticCode: z.string().optional() })

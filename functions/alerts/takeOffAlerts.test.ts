@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openClaimScene } from '../../test/integration/claimScene'
 import { callerOf, startMs, tables } from '../../test/integration/openScene'
-import { tryTransact } from '../core/store/transact'
+import { tryTransact } from '../core/store/storeWrites'
 import { openAlertStore } from './alertStore'
 import { openTakeOffAlerts } from './takeOffAlerts'
 

@@ -5,13 +5,12 @@ import type { Clock } from '../../shared/core/time'
 import { tierOf } from '../../shared/plans/tierOf'
 import type { KeepAnswer } from '../core/http/answerOnce'
 import { newId } from '../core/newId'
-import { putItem } from '../core/store/putItem'
-import { transactUntilDone } from '../core/store/transact'
+import { putItem, transactUntilDone } from '../core/store/storeWrites'
 import type { RecordItem } from '../devices/deviceStore'
 import { type AlertItem, usedField } from './alertStore'
 import { budgetAt, unitsFor } from './budget'
 import { graceMs, newNotice } from './noteNotices'
-import type { EnqueueNotices } from './noticeQueue'
+import type { EnqueueNotices } from './workQueue'
 
 const perMonth = { email: 'emailsPerMonth', sms: 'smsPerMonth' } as const
 

@@ -1,8 +1,10 @@
+import { OwnName } from '../../shared/display/ownName'
+import { type DeviceStore, deviceItem } from '../devices/deviceStore'
+import type { EventOfDevice } from '../../shared/alerts/activeEvents'
 import { nameOfTopic } from '../../shared/alerts/namesOfTopics'
 import { secondMs } from '../../shared/core/time'
 import { type DoubtMark, sayDoubt } from '../../shared/doubts/doubtMark'
 import { metricRowOf } from '../../shared/display/metricRowOf'
-import type { OwnName } from '../../shared/display/ownName'
 import { digitalStateLabel } from '../../shared/display/formatNumber'
 import type { NoticeRow } from './noticeStore'
 import type { NoticeEvent } from './dueNotices'
@@ -157,3 +159,27 @@ export const subjectOf = (row: NoticeRow, { deviceName, gathered, names }: Scene
   const said = first === undefined ? 'Event' : sayEvent(first, names)
   return `${start}${cut(said, room - doubted.length)}${doubted}${others}`
 }
+
+/** How the owner writes each channel of a device; an entry that no longer fits is as if it were not there. */
+export const ownNamesOf = (
+  display: Awaited<ReturnType<DeviceStore['display']>>,
+): Readonly<Record<string, OwnName>> =>
+  Object.fromEntries(
+    display.flatMap(({ key, entry }) => {
+      const own = OwnName.safeParse(entry)
+      return own.success ? [[key, own.data] as const] : []
+    }),
+  )
+
+/** Adds how the owner writes what each event is about; an entry that no longer fits is as if it were not there. */
+export const nameEvents = (
+  devices: Pick<DeviceStore, 'item'>,
+  events: readonly EventOfDevice[],
+): Promise<EventOfDevice[]> =>
+  Promise.all(
+    events.map(async (event) => {
+      const stored = await devices.item(event.deviceid, deviceItem.display(event.topic))
+      const own = OwnName.safeParse(stored?.entry)
+      return own.success && Object.keys(own.data).length > 0 ? { ...event, own: own.data } : event
+    }),
+  )

@@ -3,7 +3,7 @@ import { type Auth, type Endpoint, pathParameters } from '../../shared/core/endp
 import type { getOpenApi as contract } from '../../shared/apidocs/getOpenApi'
 import { problemMessage, problemStatus, type ProblemCode } from '../../shared/core/problem'
 import { apiPrefix } from '../../shared/core/services'
-import { ProblemAnswer } from '../core/http/problemAnswer'
+import { ProblemAnswer } from '../core/http/problems'
 import { exampleObject, type JsonSchema, inputOf, schemaOf } from './schemaOf'
 
 const takesInput = ({ input }: Endpoint): boolean => Object.keys(input.shape).length > 0

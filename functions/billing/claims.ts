@@ -3,10 +3,16 @@ import type { DeviceId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, minuteMs, secondMs } from '../../shared/core/time'
 import { atMost } from '../core/store/conditionOf'
-import { deleteItem } from '../core/store/deleteItem'
-import { putItem } from '../core/store/putItem'
-import { tryWrite } from '../core/store/tryWrite'
-import { workThrough } from './workThrough'
+import { deleteItem, putItem, tryWrite } from '../core/store/storeWrites'
+
+const atOnce = 20
+
+/** Does something for each of many, so many at once. */
+export const workThrough = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
+  for (let from = 0; from < all.length; from += atOnce) {
+    await Promise.all(all.slice(from, from + atOnce).map(work))
+  }
+}
 
 /** Longer than it takes until the end of a charge is known whose answer was lost. */
 const claimMs = 20 * minuteMs

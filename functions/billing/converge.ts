@@ -4,13 +4,26 @@ import { log } from '../core/log'
 import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import type { ChangePlan } from '../plans/changePlan'
 import { type Actor, thePortal } from '../serverlog/logEntry'
-import { type AccountItem, type AccountStore, reconciled } from './accountStore'
-import { customerView } from './customerView'
-import { workThrough } from './workThrough'
+import { type AccountItem, type AccountStore, reconciled, type Note } from './billingAccount'
+import type { BillingCustomer } from '../../shared/billing/customer'
 import type { LiveSubscription, Paid, Payments } from './Payments'
-import { type PaidDevice, paidDevices } from './checkChange'
+import { paidDevices, type PaidDevice } from './planRights'
+import { workThrough } from './claims'
 import { planSteps } from './planSteps'
-import type { Note } from './withAccount'
+
+/** A customer with what they pay for, as the page shows them. */
+export const customerView = (paid: Paid, live: readonly LiveSubscription[]): BillingCustomer => ({
+  ...paid,
+  portal_subscription: {
+    devices: Object.fromEntries([...paidDevices(live)].map(([deviceid, { term }]) => [deviceid, { term }])),
+    terms: live.map(({ term, periodEndTs, endsTs, isPastDue }) => ({
+      term,
+      periodEndTs: endsTs ?? periodEndTs,
+      isEnding: endsTs !== undefined,
+      isPastDue,
+    })),
+  },
+})
 
 export interface ConvergeOptions {
   /** In whose name it is logged; the portal's when nobody asked for it. */
@@ -25,7 +38,7 @@ export interface ConvergeOptions {
 
 export type Converge = (account: AccountItem, note: Note, options?: ConvergeOptions) => Promise<void>
 
-export interface ConvergeParts {
+interface ConvergeParts {
   payments: Pick<Payments, 'findCustomer' | 'subscriptionsOf' | 'carryOut'>
   accounts: Pick<AccountStore, 'read'>
   devices: Pick<DeviceStore, 'record'>

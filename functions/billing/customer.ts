@@ -4,12 +4,10 @@ import {
   windowDone,
 } from '../../shared/billing/customer'
 import type { Payments } from './Payments'
-import { customerView } from './customerView'
+import { customerView, type Converge } from './converge'
 import { Problem } from '../../shared/core/problem'
 import type { Serve } from '../core/http/serve'
-import type { AccountStore } from './accountStore'
-import type { Converge } from './converge'
-import type { WithAccount } from './withAccount'
+import type { AccountStore, WithAccount } from './billingAccount'
 
 /** The customer whose metadata name the caller's account; while payments are away, as they were known last. */
 export const getCustomer =

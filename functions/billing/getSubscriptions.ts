@@ -11,9 +11,8 @@ import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
 import type { UserRow, UserStore } from '../users/userStore'
-import type { AccountStore } from './accountStore'
-import { ownershipOf } from './ownershipOf'
-import { rolesOnDevices } from './checkChange'
+import type { AccountStore } from './billingAccount'
+import { ownershipOf, rolesOnDevices } from './planRights'
 
 const maxPageDevices = 1000
 

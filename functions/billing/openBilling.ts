@@ -5,14 +5,13 @@ import type { ReadSecretVersion } from '../core/openSecrets'
 import type { DeviceStore } from '../devices/deviceStore'
 import { openChangePlan } from '../plans/changePlan'
 import type { WriteLog } from '../serverlog/logEntry'
-import { openAccountStore } from './accountStore'
+import { openAccountStore, openWithAccount } from './billingAccount'
 import { openClaims } from './claims'
 import { openConverge } from './converge'
 import { openLookAt, openSettle } from './settle'
 import { openQuoteStore } from './quoteStore'
-import { openStripe } from './openStripe'
+import { openStripe } from './askStripe'
 import { openStripePayments } from './stripePayments'
-import { openWithAccount } from './withAccount'
 
 interface Parts {
   documents: DynamoDBDocumentClient

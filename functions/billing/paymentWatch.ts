@@ -4,7 +4,7 @@ import { Problem } from '../../shared/core/problem'
 import { type Clock, minuteMs } from '../../shared/core/time'
 import { openGetItem } from '../core/store/openGetItem'
 import { setFields } from '../core/store/setFields'
-import { tryWrite } from '../core/store/tryWrite'
+import { tryWrite } from '../core/store/storeWrites'
 
 const key = { pk: 'WATCH' }
 const ms = z.number().optional()

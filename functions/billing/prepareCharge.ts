@@ -2,11 +2,10 @@ import type { DeviceId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { SubscriptionTerm } from '../../shared/plans/planTerms'
 import type { RecordItem } from '../devices/deviceStore'
-import { type ChargedStep, isCharged } from './isCharged'
-import type { Payments, Step } from './Payments'
+import { type ChargedStep, isCharged, type Payments, type Step } from './Payments'
 import type { Quote, QuoteStore } from './quoteStore'
 import type { Caller } from '../core/http/caller'
-import { type Change, type PlanRights, openCheckChange } from './checkChange'
+import { type Change, type PlanRights, openCheckChange } from './planRights'
 import type { Claims } from './claims'
 
 interface Quoted {

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
 import type { LiveSubscription, Step } from './Payments'
-import { nothing, previewStep } from './previewStep'
+import { nothing, previewStep } from './planSteps'
 
 const [a, b, c] = ['TRUCK0001', 'TRUCK0002', 'TRUCK0003'].map((id) => DeviceId.parse(id)) as [
   DeviceId,

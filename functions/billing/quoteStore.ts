@@ -4,8 +4,7 @@ import { DeviceId, UserId } from '../../shared/core/ids'
 import { type Clock, minuteMs, secondMs } from '../../shared/core/time'
 import { subscriptionTerms } from '../../shared/plans/planTerms'
 import { openGetItem } from '../core/store/openGetItem'
-import { putItem } from '../core/store/putItem'
-import { tryWrite } from '../core/store/tryWrite'
+import { putItem, tryWrite } from '../core/store/storeWrites'
 
 /** Who has read a cost decides within this; what is charged is still what was shown. */
 const validMs = 10 * minuteMs

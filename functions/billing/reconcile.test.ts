@@ -3,7 +3,7 @@ import type { DeviceId } from '../../shared/core/ids'
 import { openBillingService } from '../../test/integration/billingService'
 import { openMemoryPayments } from '../../test/integration/memoryPayments'
 import { type Scene, callerOf, openScene, tables } from '../../test/integration/openScene'
-import { accountKeyOf } from './accountStore'
+import { accountKeyOf } from './billingAccount'
 import type { LiveSubscription, Payments } from './Payments'
 import { openReconcile } from './reconcile'
 

@@ -1,10 +1,9 @@
 import type { UserId } from '../../shared/core/ids'
 import { log } from '../core/log'
-import type { AccountItem, AccountStore } from './accountStore'
+import type { AccountItem, AccountStore, Note, WithAccount } from './billingAccount'
 import type { Converge } from './converge'
 import type { LookAt } from './settle'
 import type { Payments } from './Payments'
-import type { Note, WithAccount } from './withAccount'
 
 interface Parts {
   payments: Pick<Payments, 'allSubscriptions'>

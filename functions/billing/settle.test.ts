@@ -5,7 +5,7 @@ import { hourMs } from '../../shared/core/time'
 import { openBillingService } from '../../test/integration/billingService'
 import { openMemoryPayments } from '../../test/integration/memoryPayments'
 import { callerOf, openScene } from '../../test/integration/openScene'
-import type { AccountItem } from './accountStore'
+import type { AccountItem } from './billingAccount'
 import { openCarryOut, openLookAt } from './settle'
 
 const [me, other] = [callerOf(1), callerOf(2)]

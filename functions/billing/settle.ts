@@ -1,7 +1,6 @@
 import type { Converge, ConvergeOptions } from './converge'
 import type { Payments } from './Payments'
-import type { AccountItem, AccountStore, Intent } from './accountStore'
-import type { Note, WithAccount } from './withAccount'
+import type { AccountItem, AccountStore, Intent, Note, WithAccount } from './billingAccount'
 import { hourMs, type Clock } from '../../shared/core/time'
 import { Problem } from '../../shared/core/problem'
 import type { Claims } from './claims'

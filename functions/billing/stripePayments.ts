@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import { UserId } from '../../shared/core/ids'
 import { type SubscriptionTerm, subscriptionTerms } from '../../shared/plans/planTerms'
 import { metadataOf, devicesOfMetadata, type LiveSubscription, type Payments } from './Payments'
-import { customerParts, paidOf, askStripe, portalMark, stripeTerms } from './stripeAnswers'
-import { goingOn, previewStep } from './previewStep'
+import { customerParts, paidOf, askStripe, portalMark, stripeTerms } from './askStripe'
+import { goingOn, previewStep } from './planSteps'
 
 /** While one of these, a plan is in force: what is late is collected again before the subscription ends. */
 const inForce: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due'])

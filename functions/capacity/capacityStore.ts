@@ -5,8 +5,7 @@ import {
   type TableDescription,
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb'
-import type { PartState, TableState } from './planTable'
-import type { PerPart, Units } from './tableUse'
+import type { PartState, TableState, PerPart, Units } from './planTable'
 
 /** What tables are given, read and changed. */
 export interface CapacityStore {

@@ -1,12 +1,10 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
-import { log } from '../core/log'
-import { metricFields } from '../core/metricFields'
-import { tryWrite } from '../core/store/tryWrite'
+import { log, metricFields } from '../core/log'
+import { tryWrite } from '../core/store/storeWrites'
 import { type WriteLog, thePortal } from '../serverlog/logEntry'
 import { type CapacityStore, isLimit } from './capacityStore'
-import { type Step, type TableState, planTable } from './planTable'
-import type { PerPart, Units } from './tableUse'
+import { type Step, type TableState, planTable, type PerPart, type Units } from './planTable'
 import type { ReadUse } from './useWatch'
 
 /** Of no device and no group. */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '../../shared/core/time'
-import { type Step, type TableState, planTable } from './planTable'
-import { type PartUse, type Units, stepSeconds, stepsRead } from './tableUse'
+import {
+  type Step,
+  type TableState,
+  planTable,
+  type PartUse,
+  type Units,
+  stepSeconds,
+  stepsRead,
+} from './planTable'
 
 const stepMs = stepSeconds * 1000
 const startMs = Date.UTC(2026, 10, 21)

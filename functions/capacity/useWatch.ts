@@ -1,7 +1,6 @@
 import { type CloudWatchClient, GetMetricDataCommand } from '@aws-sdk/client-cloudwatch'
 import { secondMs } from '../../shared/core/time'
-import type { TableState, TableUse } from './planTable'
-import { type PartUse, stepSeconds, stepsRead } from './tableUse'
+import { type TableState, type TableUse, type PartUse, stepSeconds, stepsRead } from './planTable'
 
 /** What a table and its indexes took in the last 25 hours, and how many requests were refused lately. */
 export type ReadUse = (table: TableState, nowMs: number) => Promise<TableUse>

@@ -9,7 +9,7 @@ import type { DeviceStore } from '../devices/deviceStore'
 import { outcomesOf } from './changeOutcomes'
 import type { ChangeHead } from './changeItems'
 import type { ChangeStore } from './changeStore'
-import { cutOffWarning, cutOffWord, cutsOff } from './cutOff'
+import { cutOffWarning, cutOffWord, cutsOff } from './subject'
 import { changeOf } from './readChanges'
 import { patchOfBulk, rowsOfBulk } from './undoable'
 

@@ -1,5 +1,5 @@
 import type { Author } from '../commands/commandStore'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 import type { Conflict } from '../../shared/changes/changeSet'
 import type { FlatConfig } from '../../shared/devices/configTree'
 import type { ChangeRef } from './joinChange'

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { ChangeId, DeviceId, GroupId, UserId } from '../../shared/core/ids'
 import type { FlatConfig } from '../../shared/devices/configTree'
 import { accessKey } from '../core/accessKey'
-import { jsonOf } from './jsonOf'
+
+/** A field that is kept as JSON text. */
+export const jsonOf = <T>() => z.string().transform((text) => JSON.parse(text) as T)
 
 /** The head of a change; the counts of its devices move as they do. Times are epoch milliseconds. */
 export const ChangeHead = z.object({

@@ -2,10 +2,9 @@ import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb
 import type { DeviceId, GroupId } from '../../shared/core/ids'
 import { accessKey } from '../core/accessKey'
 import { openGetItem } from '../core/store/openGetItem'
-import { queryPrefix } from '../core/store/queryPrefix'
-import { putItem } from '../core/store/putItem'
+import { queryPrefix } from '../core/store/queryPages'
+import { putItem, type TransactItem } from '../core/store/storeWrites'
 import { setFields } from '../core/store/setFields'
-import type { TransactItem } from '../core/store/transact'
 import {
   type ChangePlan as Plan,
   ChangeHead,

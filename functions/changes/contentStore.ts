@@ -1,12 +1,17 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { createHash } from 'node:crypto'
 import { openGetItem } from '../core/store/openGetItem'
-import { putItem } from '../core/store/putItem'
-import { recordExpiry } from '../core/store/recordExpiry'
-import { tryWrite } from '../core/store/tryWrite'
+import { putItem, tryWrite } from '../core/store/storeWrites'
+import { recordExpiry } from '../core/store/rowFields'
 import type { Clock } from '../../shared/core/time'
-import { printOf } from './printOf'
 import { setKey } from './setItems'
+
+/** What a script or file is known by in a change set: its length for people, and enough of its hash to distinguish it. */
+export const printOf = (content: Buffer): string => {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 32)
+  return `${content.length} bytes ${hash}`
+}
 
 const Row = z.object({ content: z.base64() })
 

@@ -4,10 +4,17 @@ import { type Clock, secondMs } from '../../shared/core/time'
 import type { FlatConfig } from '../../shared/devices/configTree'
 import { latestReading } from '../devices/latestReading'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
-import { cutOffWarning, cutOffWord, cutsOff } from './cutOff'
+import {
+  cutOffWarning,
+  cutOffWord,
+  cutsOff,
+  type ReadHeld,
+  type Asked,
+  type Looked,
+  type Subjects,
+  type Wanted,
+} from './subject'
 import { type PlannedWave, planWaves } from './planWaves'
-import type { ReadHeld } from './readHeld'
-import type { Asked, Looked, Subjects, Wanted } from './subject'
 
 const isWithin = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Math.abs(value) <= most

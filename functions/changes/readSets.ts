@@ -14,12 +14,11 @@ import type { CommandStore } from '../commands/commandStore'
 import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import { type BulkStore, bulkFull, bulkSet } from './bulkAsSet'
-import { cutOffWarning, cutOffWord, cutsOff } from './cutOff'
+import { cutOffWarning, cutOffWord, cutsOff, type Subjects } from './subject'
 import { leastWaitMs, untilOf } from './decide'
 import type { SetHead, SetPlan, SetRow } from './setItems'
 import type { SetStore } from './setStore'
 import { canGoBack, handedOverOf, hasIt } from './steerSet'
-import type { Subjects } from './subject'
 
 export interface ReadSetParts {
   store: SetStore

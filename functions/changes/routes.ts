@@ -7,7 +7,7 @@ import type { WriteLog } from '../serverlog/logEntry'
 import { openChangeStore } from './changeStore'
 import { endSending } from './endSending'
 import { getChange, getChanges } from './readChanges'
-import type { ReadHeld } from './readHeld'
+import type { ReadHeld } from './subject'
 import { startChange } from './startChange'
 
 interface Parts {

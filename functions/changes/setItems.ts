@@ -3,7 +3,7 @@ import { type Conflict, Pace, setKinds, setStates } from '../../shared/changes/c
 import { DeviceId, GroupId, UserId } from '../../shared/core/ids'
 import { allShards, shardOf } from '../alerts/dueStore'
 import { accessKey } from '../core/accessKey'
-import { jsonOf } from './jsonOf'
+import { jsonOf } from './changeItems'
 
 type Values = Readonly<Record<string, z.core.util.JSONType>>
 

@@ -3,10 +3,10 @@ import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
 import { newId } from '../core/newId'
 import type { Serve } from '../core/http/serve'
-import { recordExpiry } from '../core/store/recordExpiry'
-import { tryTransact } from '../core/store/transact'
+import { recordExpiry } from '../core/store/rowFields'
+import { tryTransact } from '../core/store/storeWrites'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { ReadHeld } from './readHeld'
+import type { ReadHeld } from './subject'
 import type { ChangeStore } from './changeStore'
 
 /** Begins a change on many devices of a group: each is then changed by its own route, which names it. */

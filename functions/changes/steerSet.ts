@@ -7,13 +7,12 @@ import type { Clock } from '../../shared/core/time'
 import type { CommandStore } from '../commands/commandStore'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
-import { transactUntilDone } from '../core/store/transact'
+import { transactUntilDone } from '../core/store/storeWrites'
 import type { WriteLog } from '../serverlog/logEntry'
-import { openNoteOnGroup } from './noteOnGroup'
+import { openNoteOnGroup, countDevices } from './setNotes'
 import type { SetHead, SetRow } from './setItems'
 import type { EnqueueSet } from './setQueue'
 import type { HeadChange, SetStore } from './setStore'
-import { countDevices } from './setWords'
 
 export interface SteerParts {
   documents: DynamoDBDocumentClient

@@ -8,7 +8,7 @@ import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import type { Serve } from '../core/http/serve'
 import { lookBack } from './carrier'
 import type { ChangeStore } from './changeStore'
-import { cutOffWord, cutsOff } from './cutOff'
+import { cutOffWord, cutsOff } from './subject'
 import { type MakeParts, type NewSet, startSet } from './makeSet'
 import { type UndoRow, type Undoable, readUndoable } from './undoable'
 

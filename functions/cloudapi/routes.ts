@@ -32,8 +32,7 @@ import { getSettings } from '../settings/getSettings'
 import { putConfig } from '../settings/putConfig'
 import { putSettings } from '../settings/putSettings'
 import type { SettingsStore } from '../settings/settingsStore'
-import { listDevices, readGroup } from './cloudDevices'
-import { readLatest, readReadingsCsv } from './cloudReadings'
+import { listDevices, readGroup, readLatest, readReadingsCsv } from './cloudDevices'
 
 interface Parts extends CommandService {
   env: Pick<Env, 'ALARMS_TABLE' | 'DEVICES_TABLE' | 'EVENTS_TABLE' | 'NOTICES_TABLE' | 'READINGS_TABLE'>

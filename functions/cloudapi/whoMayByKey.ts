@@ -1,17 +1,55 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { Problem } from '../../shared/core/problem'
 import { staffGroup } from '../../shared/core/roles'
 import type { Clock } from '../../shared/core/time'
 import { tierOf } from '../../shared/plans/tierOf'
 import type { AccessStore } from '../access/accessStore'
-import { grantCaller, pathObject } from '../access/grantCaller'
+import { grantCaller, pathObject } from '../access/whoMay'
 import type { WhoMay } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import { hasApiAccess } from '../users/apiCredentials'
-import type { UseApiKey } from '../users/useApiKey'
+import type { UseApiKey, KeyUse } from '../users/useApiKey'
 import type { UserStore } from '../users/userStore'
-import type { KeyLimits } from './keyLimits'
-import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { keyRate } from '../../shared/core/requestRates'
 import { isApiKey } from '../users/apiKey'
+
+type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
+
+/** What a key may still ask stands on every answer to it, refusals included. */
+interface KeyLimits {
+  note(event: APIGatewayProxyEventV2, using: Promise<KeyUse | undefined>): Promise<KeyUse | undefined>
+  tell(handler: Handler): Handler
+}
+
+const windowSeconds = keyRate.atOnce / keyRate.perSecond
+
+const headersOf = (remaining: number, resetSeconds: number): Record<string, string> => ({
+  'ratelimit-policy': `${keyRate.atOnce};w=${windowSeconds}`,
+  'ratelimit-limit': String(keyRate.atOnce),
+  'ratelimit-remaining': String(remaining),
+  'ratelimit-reset': String(resetSeconds),
+})
+
+export const openKeyLimits = (): KeyLimits => {
+  const limitHeaders = new WeakMap<APIGatewayProxyEventV2, Record<string, string>>()
+  return {
+    note: async (event, using) => {
+      try {
+        const used = await using
+        if (used !== undefined) limitHeaders.set(event, headersOf(used.remaining, used.resetSeconds))
+        return used
+      } catch (error) {
+        const isOver = error instanceof Problem && error.code === 'tooManyAttempts'
+        if (isOver) limitHeaders.set(event, headersOf(0, error.retryAfterSeconds ?? 1))
+        throw error
+      }
+    },
+    tell: (handler) => async (event, context) => {
+      const response = await handler(event, context)
+      return { ...response, headers: { ...response.headers, ...limitHeaders.get(event) } }
+    },
+  }
+}
 
 /** Programs that know no other way send a key as the password of `Basic`, whatever the name before it. */
 const passwordIn = (authorization = ''): string | undefined => {
@@ -25,7 +63,7 @@ const keyIn = ({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): string | u
   return key !== undefined && isApiKey(key) ? key : undefined
 }
 
-export const needsPlan = 'The Cloud API needs a Hosted plan.'
+const needsPlan = 'The Cloud API needs a Hosted plan.'
 
 interface Sources {
   access: AccessStore

@@ -4,7 +4,7 @@ import { type Scene, callerOf, openScene } from '../../test/integration/openScen
 import { cancelCommand } from './cancelCommand'
 import type { StoredCommand } from './commandStore'
 import { queueWrites } from './commandWrites'
-import { tryTransact } from '../core/store/transact'
+import { tryTransact } from '../core/store/storeWrites'
 import { sampleCommand } from './sampleCommand.fixture'
 
 let scene: Scene

@@ -6,7 +6,7 @@ import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import { type CommandService, deliverIfConnected } from './commandService'
 import { type StoredCommand, isFinished } from './commandStore'
-import { describeCommand } from './describeCommand'
+import { describeCommand } from './commandInWords'
 import { mayHaveLeftPart } from './fileTransferSteps'
 import { mayHandle } from './commandRules'
 

@@ -1,3 +1,7 @@
+import * as z from 'zod/mini'
+import { EffectRule, VoidAfterSeconds } from '../../shared/commands/effectRule'
+import { type Clock, secondMs } from '../../shared/core/time'
+import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import { commandMethods, isCommandMethod, type CommandMethodName } from '../../shared/commands/commandMethods'
 import type { Tier } from '../../shared/plans/tierOf'
 import { mayOnDevice } from '../../shared/core/roles'
@@ -5,7 +9,7 @@ import { type Caller, isStaff } from '../core/http/caller'
 import type { StoredCommand } from './commandStore'
 import type { LogCategory } from '../../shared/serverlog/serverLog'
 import type { DeviceId } from '../../shared/core/ids'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 
 /** Why a plan has no such command; undefined when it has. */
 export const planRefusal = (
@@ -53,3 +57,29 @@ export const noExtras: CommandExtras = { fields: {}, category: 'Data', guard: ()
 export type CommandRules = Partial<
   Record<CommandMethodName, (deviceid: DeviceId, args: unknown, caller: Caller) => Promise<CommandExtras>>
 >
+
+const Args = z.object({ index: z.number() })
+/** What is kept of a trigger; what cannot be read counts as not set. */
+const Entry = z.catch(
+  z.object({
+    effect: z.catch(z.optional(EffectRule), undefined),
+    voidAfterSeconds: z.catch(z.optional(VoidAfterSeconds), undefined),
+  }),
+  {},
+)
+
+/** A trigger brings along what its settings say: what it should cause, and how long it may wait for the device. */
+export const triggerCommandRules = (devices: Pick<DeviceStore, 'item'>, now: Clock): CommandRules => ({
+  'Admin.Trigger': async (deviceid, args) => {
+    const { index } = Args.parse(args)
+    const stored = await devices.item(deviceid, deviceItem.display(`tp${index}`))
+    const { effect, voidAfterSeconds } = Entry.parse(stored?.entry)
+    return {
+      ...noExtras,
+      fields: {
+        ...(effect === undefined ? {} : { effect }),
+        ...(voidAfterSeconds === undefined ? {} : { voidAfterMs: now() + voidAfterSeconds * secondMs }),
+      },
+    }
+  },
+})

@@ -1,10 +1,11 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { DeviceStore } from '../devices/deviceStore'
 import { commandMethods, isCommandMethod } from '../../shared/commands/commandMethods'
 import { type Clock, secondMs } from '../../shared/core/time'
 import type { DeviceId } from '../../shared/core/ids'
 import { log } from '../core/log'
 import { setFields } from '../core/store/setFields'
-import { type TransactItem, tryTransact } from '../core/store/transact'
+import { type TransactItem, tryTransact } from '../core/store/storeWrites'
 import { type Awaiting, type CommandStore, type StoredCommand, isFileTransfer } from './commandStore'
 import { type CommandTables, sendWrites, unsendWrites } from './commandWrites'
 import type { FileTransfer } from './fileTransfer'
@@ -34,7 +35,7 @@ export type LeaveOut = (
 ) => Promise<StoredCommand | undefined>
 
 /** By what the effect of a command is going to be judged; asked only of one that has a rule. */
-export type FindReadings = (command: StoredCommand) => Promise<Omit<Awaiting, 'handedMs'> | undefined>
+type FindReadings = (command: StoredCommand) => Promise<Omit<Awaiting, 'handedMs'> | undefined>
 
 interface DeliveryParts {
   commands: CommandStore
@@ -228,3 +229,13 @@ export const openDelivery = (
     log.warn('a delivery was overtaken each time it was tried', { deviceid })
   }
 }
+
+/** The newest stream of a device, and its rhythm, when a command is handed over. */
+export const openFindReadings =
+  (devices: Pick<DeviceStore, 'record' | 'link'>): FindReadings =>
+  async ({ deviceid }) => {
+    const [record, link] = await Promise.all([devices.record(deviceid), devices.link(deviceid)])
+    const newest = record?.streams.at(-1)
+    if (newest === undefined || link === undefined) return undefined
+    return { stream: `${newest.deviceid}#${newest.streamId}`, intervalSeconds: link.intervalSeconds }
+  }

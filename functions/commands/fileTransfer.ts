@@ -3,14 +3,12 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { AnswerFrame } from './answerFrame'
 import type { Clock } from '../../shared/core/time'
 import { openGetItem } from '../core/store/openGetItem'
-import { putItem } from '../core/store/putItem'
+import { putItem, type TransactItem, tryTransact, deleteItem } from '../core/store/storeWrites'
 import { setFields } from '../core/store/setFields'
-import { type TransactItem, tryTransact } from '../core/store/transact'
 import { type FileTransferCommand, type StoredCommand, commandKey } from './commandStore'
 import type { CommandTables } from './commandWrites'
 import { type Piece, isChecking, nextStep, pieceOf } from './fileTransferSteps'
 import type { SendFrame } from './publishToDevice'
-import { deleteItem } from '../core/store/deleteItem'
 
 type Response = AnswerFrame['result']
 /** The transfer goes on with its next piece, or this is what the whole of it answers. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openMemoryDocuments } from '../../test/integration/memoryDocuments'
-import { tryTransact } from '../core/store/transact'
+import { tryTransact } from '../core/store/storeWrites'
 import { openCommandStore } from './commandStore'
 import { queueAllWrites, queueWrites, sendWrites, unsendWrites } from './commandWrites'
 import { openFinishCommand } from './finishCommand'

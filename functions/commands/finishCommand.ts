@@ -1,15 +1,14 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { CommandStatus } from '../../shared/commands/commandQueue'
 import type { DeviceId } from '../../shared/core/ids'
-import { type TransactItem, transactUntilDone } from '../core/store/transact'
+import { type TransactItem, transactUntilDone } from '../core/store/storeWrites'
 import { type CommandStore, type StoredCommand, isFinished } from './commandStore'
 import { type CommandTables, type End, finishWrites } from './commandWrites'
 import { formatSpan } from '../../shared/core/formatSpan'
 import type { Clock } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
 import { type WriteLog, thePortal } from '../serverlog/logEntry'
-import { categoryOf } from './describeCommand'
-import { describeCommand } from './describeCommand'
+import { categoryOf, describeCommand } from './commandInWords'
 
 /** What else the end of a command changes, to stand in the same transaction. */
 export type AlsoFinish = (command: StoredCommand, end: End) => Promise<TransactItem[]>

@@ -14,13 +14,12 @@ import type { DeviceId } from '../../shared/core/ids'
 import { type Clock, dayMs } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
 import { setFields } from '../core/store/setFields'
-import { tryTransact } from '../core/store/transact'
+import { tryTransact } from '../core/store/storeWrites'
 import { type ReadingReader, measuredMs } from '../data/readingReader'
 import { type WriteLog, thePortal } from '../serverlog/logEntry'
 import type { CommandStore, StoredCommand } from './commandStore'
-import type { CommandTables } from './commandWrites'
-import { categoryOf, describeCommand } from './describeCommand'
-import { countAwaited, waitNoMore, waitUntil } from './dueWrites'
+import { type CommandTables, countAwaited, waitNoMore, waitUntil } from './commandWrites'
+import { categoryOf, describeCommand } from './commandInWords'
 
 /** Enough to see what a machine did by itself. */
 const mostBefore = 120

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type CommandMethodName, commandMethods, isCommandMethod } from '../../shared/commands/commandMethods'
 import type { queueCommand as contract } from '../../shared/commands/commandQueue'
 import type { InputOf, OutputOf } from '../../shared/core/endpoint'
@@ -8,14 +9,50 @@ import { secondMs } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
 import { type Caller, isStaff } from '../core/http/caller'
 import { type KeepAnswer, keepNothing } from '../core/http/answerOnce'
-import { transactUntilDone } from '../core/store/transact'
+import { transactUntilDone } from '../core/store/storeWrites'
 import { type CommandRules, noExtras, mayQueue, planRefusal } from './commandRules'
 import { type CommandService, deliverIfConnected } from './commandService'
-import { queueWrites } from './commandWrites'
+import { queueWrites, maxOpenCommands } from './commandWrites'
 import type { StoredCommand } from './commandStore'
-import { newCommand } from './newCommand'
-import { describeCommand } from './describeCommand'
-import { refuseFullQueue } from './refuseFullQueue'
+import type { DeviceId } from '../../shared/core/ids'
+import { newId } from '../core/newId'
+import { describeCommand } from './commandInWords'
+
+/** A command that is not sent yet. Its frame id is random: an answer to an older one cannot be taken for its. */
+export const newCommand = (
+  deviceid: DeviceId,
+  method: CommandMethodName,
+  args: string,
+  by: Pick<Caller, 'email' | 'userid' | 'through'>,
+  nowMs: number,
+): StoredCommand => ({
+  deviceid,
+  sk: newId(nowMs),
+  method,
+  args,
+  frameId: randomInt(1, 2 ** 31 - 1),
+  createdMs: nowMs,
+  status: 'queued',
+  cancellable: commandMethods[method].cancellable,
+  requestedBy: by.email,
+  requesterId: by.userid,
+  ...(by.through === undefined ? {} : { through: by.through }),
+  sends: 0,
+  contactsSinceSent: 0,
+})
+
+/** To be asked afresh at each try: the write itself is refused without words once the queue is full. */
+export const refuseFullQueue = async (
+  { devices }: Pick<CommandService, 'devices'>,
+  deviceid: DeviceId,
+): Promise<void> => {
+  const link = await devices.link(deviceid)
+  if ((link?.openCommands ?? 0) < maxOpenCommands) return
+  throw new Problem(
+    'conflict',
+    'The command queue of this device is full. Cancel a command, or wait until one is finished.',
+  )
+}
 
 /** What the plan says; rights and arguments were checked before. */
 const refuseByPlan = async (

@@ -11,9 +11,8 @@ import type { DeviceStore } from '../devices/deviceStore'
 import { openLedgerReader } from '../ledger/ledgerStore'
 import { openReadTurns } from '../ledger/readTurns'
 import { openReadWholeLedger } from '../ledger/readWholeLedger'
-import { getChangesMade, getConsequence } from './getConsequence'
-import { openReadChanges } from './readChanges'
-import { openReadDays } from './readDays'
+import { getChangesMade, getConsequence, openReadChanges } from './getConsequence'
+import { openReadDays } from './dayFigures'
 
 interface Parts {
   env: Pick<Env, 'EVENTS_TABLE' | 'HISTORY_TABLE' | 'READINGS_TABLE' | 'SERVER_LOG_TABLE'>

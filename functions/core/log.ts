@@ -1,3 +1,5 @@
+import { type Figure, figureNamespace } from '../../shared/core/figures'
+
 /** One JSON line per event, as the log service reads it. Secrets never come here: callers pass names, not bodies. */
 type Fields = Record<string, unknown>
 
@@ -38,3 +40,26 @@ export const openLog = (lowest: string, writeLine: (line: string) => void) => {
 
 /** The log of this process, at the level that Lambda has for the function. */
 export const log = openLog(process.env.AWS_LAMBDA_LOG_LEVEL ?? 'INFO', (line) => process.stdout.write(line))
+
+/**
+ * Figures for the alarms, as fields of a log line in the log service's embedded metric format: writing the line
+ * has counted. `dimensions` tell apart who counted; `nowMs` in epoch milliseconds.
+ */
+export const metricFields = (
+  figures: Partial<Record<Figure, number>>,
+  dimensions: Record<string, string>,
+  nowMs: number,
+): Record<string, unknown> => ({
+  _aws: {
+    Timestamp: nowMs,
+    CloudWatchMetrics: [
+      {
+        Namespace: figureNamespace,
+        Dimensions: [Object.keys(dimensions)],
+        Metrics: Object.keys(figures).map((Name) => ({ Name })),
+      },
+    ],
+  },
+  ...dimensions,
+  ...figures,
+})

@@ -1,6 +1,5 @@
-import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
-import { log } from './log'
-import { metricFields } from './metricFields'
+import type { Context, KinesisStreamEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import { log, metricFields } from './log'
 import type { Figure } from '../../shared/core/figures'
 
 /** Ids of the messages that must come again. */
@@ -28,3 +27,47 @@ export const onBatch =
     }
     return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) }
   }
+
+type Running = Pick<Context, 'functionName'>
+type OnBatch = (event: SQSEvent, context: Running) => Promise<SQSBatchResponse>
+
+/** Puts messages into a queue; gives back the positions of those that it did not take. */
+export type SetAside = (bodies: readonly string[]) => Promise<readonly number[]>
+
+/** A record of a stream as the message of a queue that the same rule would have sent. */
+const asMessage = ({ kinesis }: KinesisStreamEvent['Records'][number]): SQSRecord =>
+  ({
+    messageId: kinesis.sequenceNumber,
+    body: Buffer.from(kinesis.data, 'base64').toString('utf8'),
+  }) as SQSRecord
+
+/**
+ * A Lambda that takes a stream as it takes a queue. Of a stream all that follows a record that failed comes again, and
+ * nothing new of its shard before: what failed goes into the queue instead, with its tries and dead letters. Only what the
+ * queue does not take either is reported, and holds its shard up.
+ */
+export const onShard =
+  (take: OnBatch, setAside: SetAside) =>
+  async ({ Records }: KinesisStreamEvent, context: Running): Promise<SQSBatchResponse> => {
+    const messages = Records.map(asMessage)
+    const { batchItemFailures } = await take({ Records: messages }, context)
+    if (batchItemFailures.length === 0) return { batchItemFailures }
+    const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
+    const again = messages.filter(({ messageId }) => failed.has(messageId))
+    const refused = await setAside(again.map(({ body }) => body)).catch((error: unknown) => {
+      log.error('what failed of a shard could not be put into the queue', { error })
+      return again.map((_, at) => at)
+    })
+    return {
+      batchItemFailures: refused.flatMap((at) => {
+        const { messageId } = again[at] ?? {}
+        return messageId === undefined ? [] : [{ itemIdentifier: messageId }]
+      }),
+    }
+  }
+
+/** Tells apart what calls a function that takes both. */
+export const isOfStream = (event: SQSEvent | KinesisStreamEvent): event is KinesisStreamEvent => {
+  const [first] = event.Records
+  return first !== undefined && 'kinesis' in first
+}

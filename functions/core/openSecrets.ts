@@ -1,7 +1,6 @@
 import { secondMs } from '../../shared/core/time'
-import type { StoreConfig } from './dynamo/openSmallClient'
-import { openSendRequest } from './dynamo/sendRequest'
-import { openSigner } from './dynamo/signRequest'
+import type { StoreConfig } from './store/documents'
+import { openSendRequest, openSigner } from './dynamo/sendRequest'
 import { credentialsIn } from './environmentCredentials'
 
 interface SecretVersion {

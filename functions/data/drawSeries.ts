@@ -3,7 +3,7 @@ import { secondMs } from '../../shared/core/time'
 import type { downsample } from './downsample'
 import { type HiddenSpikes, findHiddenSpikes } from './findHiddenSpikes'
 import type { Reading } from '../../shared/data/reading'
-import { maxAnswerBytes } from '../core/countFitting'
+import { maxAnswerBytes } from '../core/http/answer'
 
 /** Ends of the runs of equal values in the window: where a text began, and was last seen. */
 const runEnds = ({ times, values }: Points, fromMs: number, toMs: number): number[] => {

@@ -1,5 +1,5 @@
 import { secondMs } from '../../shared/core/time'
-import { countFitting, maxAnswerBytes } from '../core/countFitting'
+import { countFitting, maxAnswerBytes } from '../core/http/answer'
 import { Problem } from '../../shared/core/problem'
 import type { Row } from './columns/encodeColumns'
 import type { Reading } from '../../shared/data/reading'

@@ -2,8 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { dayMs } from '../../shared/core/time'
 import { batchWrite, writesAtOnce } from '../core/store/batchWrite'
 import { packText } from '../core/packedText'
-import { putItem } from '../core/store/putItem'
-import { tryWrite } from '../core/store/tryWrite'
+import { putItem, tryWrite } from '../core/store/storeWrites'
 
 interface Asked<Item> {
   items: readonly Item[]

@@ -1,5 +1,5 @@
 import { setFields } from '../core/store/setFields'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 import { type RecordItem, type RecordStream, deviceItem } from '../devices/deviceStore'
 
 /** So many streams that ended are remembered for what arrived in their time and is taken late. */

@@ -1,6 +1,5 @@
 import { present } from '../core/store/conditionOf'
-import { checkItem } from '../core/store/deleteItem'
-import type { TransactItem } from '../core/store/transact'
+import { checkItem, type TransactItem } from '../core/store/storeWrites'
 import { type RecordItem, deviceItem } from './deviceStore'
 
 /** Holds while the device belongs to whom it belonged to when it was read. */

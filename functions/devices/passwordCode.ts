@@ -6,11 +6,8 @@ import { codeLength } from '../../shared/devices/devicePasswords'
 import { secondMs } from '../../shared/core/time'
 import type { Clock } from '../../shared/core/time'
 import { above, below } from '../core/store/conditionOf'
-import { deleteItem } from '../core/store/deleteItem'
-import { putItem } from '../core/store/putItem'
+import { deleteItem, putItem, type TransactItem, tryUpdate, tryWrite } from '../core/store/storeWrites'
 import { setFields } from '../core/store/setFields'
-import type { TransactItem } from '../core/store/transact'
-import { tryUpdate, tryWrite } from '../core/store/tryWrite'
 
 export const codeSeconds = 600
 export const maxWrongCodes = 5

@@ -10,7 +10,7 @@ import type { PublishToDevice } from '../commands/publishToDevice'
 import { atMost } from '../core/store/conditionOf'
 import { log } from '../core/log'
 import { setFields } from '../core/store/setFields'
-import { tryWrite } from '../core/store/tryWrite'
+import { tryWrite } from '../core/store/storeWrites'
 import { type DeviceStore, type LinkItem, type RecordItem, deviceItem } from '../devices/deviceStore'
 import { latestReading } from '../devices/latestReading'
 

@@ -4,7 +4,7 @@ import { trialResetState } from './trialResetState'
 import { tierOf } from '../../shared/plans/tierOf'
 import { type RecordItem, deviceItem } from '../devices/deviceStore'
 import { setFields } from '../core/store/setFields'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 
 /** What awaits the next person who adds a device, and what their coming uses up. */
 export interface Admission {

@@ -8,7 +8,7 @@ import { accessKey } from '../core/accessKey'
 import type { Serve } from '../core/http/serve'
 import { otherThan, present } from '../core/store/conditionOf'
 import { type FieldChange, setFields } from '../core/store/setFields'
-import { transactUntilDone } from '../core/store/transact'
+import { transactUntilDone } from '../core/store/storeWrites'
 import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
 import type { LogEvent, WriteLog } from '../serverlog/logEntry'
 

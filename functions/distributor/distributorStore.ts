@@ -2,8 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Distributor } from '../../shared/distributor/distributors'
 import { openGetItem } from '../core/store/openGetItem'
-import { putIfVersion, putItem } from '../core/store/putItem'
-import type { TransactItem } from '../core/store/transact'
+import { putIfVersion, putItem, type TransactItem } from '../core/store/storeWrites'
 import { queryAll } from '../core/store/queryPages'
 
 const Row = z.object({

@@ -3,7 +3,7 @@ import { Problem } from '../../shared/core/problem'
 import { type Clock, secondMs } from '../../shared/core/time'
 import type * as contract from '../../shared/distributor/distributors'
 import type { Serve } from '../core/http/serve'
-import { transactUntilDone } from '../core/store/transact'
+import { transactUntilDone } from '../core/store/storeWrites'
 import type { WriteLog } from '../serverlog/logEntry'
 import type { DistributorStore } from './distributorStore'
 

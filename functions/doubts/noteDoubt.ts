@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '../../shared/core/time'
 import { describeDoubt } from '../../shared/doubts/sensorDoubt'
 import type { OccurrenceWork } from '../alarms/alarmWork'
-import type { NoteStep } from '../alarms/noteStep'
+import type { NoteStep } from '../alarms/alarmSteps'
 import { type DoubtOfAlarm, isJudged, markOf } from './doubtOfAlarm'
 
 /** A sensor shows only by and by that it is stuck: while the alarm lasts it is looked at again, ever more seldom. */

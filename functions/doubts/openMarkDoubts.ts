@@ -1,5 +1,5 @@
 import { secondMs } from '../../shared/core/time'
-import type { MarkDoubts } from '../alerts/markDoubts'
+import type { MarkDoubts } from '../alerts/noticeGate'
 import { log } from '../core/log'
 import type { DeviceStore } from '../devices/deviceStore'
 import { type DoubtOfAlarm, isJudged, markOf } from './doubtOfAlarm'

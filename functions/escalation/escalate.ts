@@ -3,11 +3,16 @@ import { GroupId } from '../../shared/core/ids'
 import { channelNames } from '../../shared/escalation/words'
 import { tierOf } from '../../shared/plans/tierOf'
 import type { AccessStore } from '../access/accessStore'
-import type { OccurrenceWork, Planned, WorkContext } from '../alarms/alarmWork'
-import type { NoteStep } from '../alarms/noteStep'
-import { pausedUntil, whyHeld } from '../alarms/whyHeld'
-import { noticeEventOf } from '../alarms/noticeEventOf'
-import { type NoticeForPeople, maxPeople } from '../alerts/noticeForPeople'
+import {
+  type OccurrenceWork,
+  type Planned,
+  type WorkContext,
+  pausedUntil,
+  whyHeld,
+} from '../alarms/alarmWork'
+import type { NoteStep } from '../alarms/alarmSteps'
+import { noticeEventOf } from '../alarms/occurrenceStore'
+import { type NoticeForPeople, maxPeople } from '../alerts/noteNotices'
 import { accessKey, idIn } from '../core/accessKey'
 import { chunk } from '../core/chunk'
 import type { RecordItem } from '../devices/deviceStore'

@@ -4,10 +4,8 @@ import type { GroupId } from '../../shared/core/ids'
 import { Chain } from '../../shared/escalation/chain'
 import { Rota } from '../../shared/escalation/rota'
 import { accessKey } from '../core/accessKey'
-import { deleteItem } from '../core/store/deleteItem'
+import { deleteItem, putIfVersion, type TransactItem } from '../core/store/storeWrites'
 import { openGetItem } from '../core/store/openGetItem'
-import { putIfVersion } from '../core/store/putItem'
-import type { TransactItem } from '../core/store/transact'
 
 /** Chains and rotas of a group, which name each other and therefore change together; version 0 where it never had any. */
 export interface StoredEscalation {

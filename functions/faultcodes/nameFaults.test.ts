@@ -3,7 +3,7 @@ import { DeviceId } from '../../shared/core/ids'
 import type { Reading } from '../../shared/data/reading'
 import { dm1, transport } from '../../shared/faultcodes/testVectors.json'
 import { callerOf } from '../../test/doubles/openMemoryDevice'
-import { readLatest, readReadingsCsv } from '../cloudapi/cloudReadings'
+import { readLatest, readReadingsCsv } from '../cloudapi/cloudDevices'
 import { nameFaults } from './nameFaults'
 
 const deviceid = DeviceId.parse('TRUCK0001')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { DeviceId } from '../../shared/core/ids'
 import { setFields } from '../core/store/setFields'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import type { DeviceFences } from './deviceFences'
 

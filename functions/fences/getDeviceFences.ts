@@ -4,7 +4,7 @@ import type { AccessStore } from '../access/accessStore'
 import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { PlaceStore } from '../places/placeStore'
-import { groupsWith } from '../access/groupsWith'
+import { groupsWith } from '../access/seenBy'
 import { readFences } from './readFences'
 
 interface Parts {

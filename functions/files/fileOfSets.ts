@@ -1,7 +1,7 @@
 import { Problem } from '../../shared/core/problem'
 import { fileTooLarge, isSettingsFile, maxFileBytes } from '../../shared/files/deviceFiles'
 import { scriptFileName } from '../../shared/scripts/scanScript'
-import { printOf } from '../changes/printOf'
+import { printOf } from '../changes/contentStore'
 import type { Subject } from '../changes/subject'
 
 const refuse = (message: string, field: string) => new Problem('invalid', message, { field })

@@ -4,8 +4,7 @@ import * as z from 'zod'
 import type { DeviceId } from '../../shared/core/ids'
 import { deviceItem } from '../devices/deviceStore'
 import { openGetItem } from '../core/store/openGetItem'
-import { putIfVersion } from '../core/store/putItem'
-import type { TransactItem } from '../core/store/transact'
+import { putIfVersion, type TransactItem } from '../core/store/storeWrites'
 
 /** Every image that a piece of settings refers to, wherever in it the key stands. */
 export const listImageKeys = (settings: unknown): ImageKey[] => {

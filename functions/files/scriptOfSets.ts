@@ -1,6 +1,6 @@
 import { Problem } from '../../shared/core/problem'
 import { scriptFileName, strippedBytes } from '../../shared/scripts/scanScript'
-import { printOf } from '../changes/printOf'
+import { printOf } from '../changes/contentStore'
 import type { Subject } from '../changes/subject'
 import { readSource } from '../scripts/readSource'
 import type { ScriptStore } from '../scripts/scriptStore'

@@ -6,11 +6,9 @@ import { type CommandService, deliverIfConnected } from '../commands/commandServ
 import type { StoredCommand } from '../commands/commandStore'
 import { queueAllWrites } from '../commands/commandWrites'
 import { fileRow } from '../commands/fileTransfer'
-import { newCommand } from '../commands/newCommand'
-import { refuseFullQueue } from '../commands/refuseFullQueue'
+import { newCommand, refuseFullQueue } from '../commands/queueCommand'
 import { Problem } from '../../shared/core/problem'
-import { putItem } from '../core/store/putItem'
-import { type TransactItem, transactUntilDone } from '../core/store/transact'
+import { putItem, type TransactItem, transactUntilDone } from '../core/store/storeWrites'
 import type { ScriptStore } from '../scripts/scriptStore'
 
 export type FileService = CommandService & {

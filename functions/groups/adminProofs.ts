@@ -3,7 +3,7 @@ import { readRole } from '../../shared/core/roles'
 import type { AccessRow, AccessStore } from '../access/accessStore'
 import { unchangedRows } from '../access/membershipWrites'
 import { accessKey } from '../core/accessKey'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 
 /** The rows that make a person an ADMIN of a device: one that gives it directly, or a membership and what the group holds. */
 export type Proof = readonly Pick<AccessRow, 'pk' | 'sk' | 'role'>[]

@@ -3,7 +3,7 @@ import type { GroupId } from '../../shared/core/ids'
 import { type Clock, minuteMs } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
 import { batchWrite } from '../core/store/batchWrite'
-import { putItem } from '../core/store/putItem'
+import { putItem } from '../core/store/storeWrites'
 import type { EndWrites } from './endGroup'
 import { queryPages } from '../core/store/queryPages'
 

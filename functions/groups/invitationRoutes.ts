@@ -5,10 +5,10 @@ import {
   acceptInvitation,
   declineInvitation,
   getInvitations,
+  openMailGiver,
 } from '../access/answerInvitations'
-import { openInvitations } from '../access/invitations'
+import { openInvitations } from '../access/pendingInvitations'
 import { newAdmin, openMailAdmins } from '../access/mailAdmins'
-import { openMailGiver } from '../access/mailGiver'
 import { openDeviceSharing } from '../access/shareDevice'
 import type { Env } from '../core/env'
 import type { AnswerStore } from '../core/http/answerStore'

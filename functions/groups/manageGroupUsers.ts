@@ -5,14 +5,14 @@ import type {
   changeGroupUser as changeContract,
   removeGroupUser as removeContract,
 } from '../../shared/groups/groupUsers'
-import { findInvited, type WaitsForAcceptance } from '../access/invitations'
-import type { MailAccount } from '../access/mailAccount'
+import { findInvited, type WaitsForAcceptance } from '../access/pendingInvitations'
+import type { MailAccount } from '../access/mailInvitation'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import { addedAnswer, invitedAnswer } from '../../shared/users/invitations'
 import type { CountOne } from '../core/hourlyLimits'
 import type { Serve } from '../core/http/serve'
 import type { UserStore } from '../users/userStore'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 import type { EndGroup } from './endGroup'
 import type { LeaveAlerts } from './leaveAlerts'
 import type { GroupSharing } from './groupSharing'

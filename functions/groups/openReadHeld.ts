@@ -1,5 +1,5 @@
 import { Problem } from '../../shared/core/problem'
-import type { ReadHeld } from '../changes/readHeld'
+import type { ReadHeld } from '../changes/subject'
 import type { GroupParts } from './groupParts'
 import { devicesIn } from './readGroups'
 

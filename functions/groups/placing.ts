@@ -4,7 +4,7 @@ import type { placeGroupDevices as contract } from '../../shared/groups/groupDev
 import { membershipWrites } from '../access/membershipWrites'
 import { accessKey, idIn } from '../core/accessKey'
 import { type Caller, isStaff } from '../core/http/caller'
-import { type TransactItem, transactUntilDone } from '../core/store/transact'
+import { type TransactItem, transactUntilDone } from '../core/store/storeWrites'
 import { type Proof, adminProofs, proofChecks } from './adminProofs'
 import { type GroupParts, readNamedGroup } from './groupParts'
 import type { GroupItem } from './groupStore'

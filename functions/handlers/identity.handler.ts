@@ -1,6 +1,6 @@
 import type { PostConfirmationTriggerEvent, PreTokenGenerationTriggerEvent } from 'aws-lambda'
 import { openAccessStore } from '../access/accessStore'
-import { openClaimInvitations } from '../access/claimInvitations'
+import { openClaimInvitations } from '../access/mailedInvitations'
 import { log } from '../core/log'
 import { openDocuments } from '../core/store/documents'
 import { Name, readEnv } from '../core/env'

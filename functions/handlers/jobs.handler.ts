@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda'
 import { openAccessStore } from '../access/accessStore'
-import { openEraseOccurrences } from '../alarms/eraseOccurrences'
+import { openEraseOccurrences } from '../alarms/occurrenceWrites'
 import { openDocuments } from '../core/store/documents'
 import { openEnv } from '../core/env'
 import { newId } from '../core/newId'

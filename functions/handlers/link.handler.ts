@@ -12,8 +12,7 @@ import { openKeepReport, takeAskedSettings } from '../settings/keepReport'
 import { openTakeQuestion } from '../devicetodevice/takeQuestion'
 import { publishToDevice } from '../commands/publishToDevice'
 import { openTakeAnswer } from '../commands/takeAnswer'
-import { openTakeLinkBatch } from '../commands/takeLinkBatch'
-import { openTakePresence } from '../commands/takePresence'
+import { openTakeLinkBatch, openTakePresence } from '../commands/takeLinkBatch'
 
 const env = openEnv()
 const documents = openDocuments()

@@ -4,7 +4,7 @@ import { openAccessStore } from '../access/accessStore'
 import { openMayStill } from '../access/mayStill'
 import { openCommandStore } from '../commands/commandStore'
 import type { CommandTables } from '../commands/commandWrites'
-import { openDelivery } from '../commands/deliver'
+import { openDelivery, openFindReadings } from '../commands/deliver'
 import { openFileTransfer, finishFileTransfer } from '../commands/fileTransfer'
 import {
   type AlsoFinish,
@@ -12,8 +12,7 @@ import {
   openMakeVoid,
   openRevokeCommand,
 } from '../commands/finishCommand'
-import { openFindReadings } from '../commands/findReadings'
-import { triggerCommandRules } from '../commands/triggerRules'
+import { triggerCommandRules } from '../commands/commandRules'
 import { openHandoverCheck } from '../commands/handoverCheck'
 import { type SendFrame, sendFrame } from '../commands/publishToDevice'
 import { openDeviceStore } from '../devices/deviceStore'
@@ -28,7 +27,7 @@ import type { WriteLog } from '../serverlog/logEntry'
 import { openChangeStore } from '../changes/changeStore'
 import { openJoinChange } from '../changes/joinChange'
 import { settleChanges } from '../changes/settleChanges'
-import { openCheckSets } from '../changes/checkSets'
+import { openCheckSets } from '../changes/windows'
 import { openSetStore } from '../changes/setStore'
 import { settleSets } from '../changes/settleSets'
 import type { Portal } from './openPortal'

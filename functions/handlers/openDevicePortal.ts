@@ -1,5 +1,4 @@
-import { openLockOut } from '../access/lockOut'
-import { openSetupPassword } from '../access/setupPassword'
+import { openLockOut, openSetupPassword } from '../access/deviceSetupPassword'
 import { openAlertStore } from '../alerts/alertStore'
 import { openTakeOffAlerts } from '../alerts/takeOffAlerts'
 import { openAnswerStore } from '../core/http/answerStore'

@@ -1,5 +1,4 @@
-import type { Subjects } from '../changes/subject'
-import { firmwareSubject } from '../changes/subject'
+import { type Subjects, firmwareSubject } from '../changes/subject'
 import { fileOfSets } from '../files/fileOfSets'
 import { openScriptOfSets } from '../files/scriptOfSets'
 import type { ScriptStore } from '../scripts/scriptStore'

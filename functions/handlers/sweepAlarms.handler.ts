@@ -1,5 +1,4 @@
-import { openAlarmQueue } from '../alarms/alarmQueue'
-import { openSweepAlarms } from '../alarms/sweepAlarms'
+import { openAlarmQueue, openSweepAlarms } from '../alarms/alarmQueue'
 import { openDocuments } from '../core/store/documents'
 import { Name, readEnv } from '../core/env'
 import { openLookAgain } from '../push/lookAgain'

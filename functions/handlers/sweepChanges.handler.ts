@@ -1,5 +1,4 @@
-import { openSetQueue } from '../changes/setQueue'
-import { openSweepSets } from '../changes/sweepSets'
+import { openSetQueue, openSweepSets } from '../changes/setQueue'
 import { Name, readEnv } from '../core/env'
 import { openDocuments } from '../core/store/documents'
 

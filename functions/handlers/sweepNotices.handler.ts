@@ -1,7 +1,7 @@
 import { openDocuments } from '../core/store/documents'
 import { Name, readEnv } from '../core/env'
-import { createNoticeQueue } from '../alerts/noticeQueue'
-import { openSweepNotices } from '../alerts/sweepNotices'
+import { createNoticeQueue } from '../alerts/workQueue'
+import { openSweepNotices } from '../alerts/sweepDue'
 
 const env = readEnv({ NOTICES_TABLE: Name, ALERTS_QUEUE: Name })
 

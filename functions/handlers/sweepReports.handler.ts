@@ -1,4 +1,4 @@
-import { openWorkQueue } from '../alerts/noticeQueue'
+import { openWorkQueue } from '../alerts/workQueue'
 import { openSweepDue } from '../alerts/sweepDue'
 import { Name, readEnv } from '../core/env'
 import { openDocuments } from '../core/store/documents'

@@ -1,5 +1,5 @@
 import { openAccessStore } from '../access/accessStore'
-import { openNoticeForPeople } from '../alerts/noticeForPeople'
+import { openNoticeForPeople } from '../alerts/noteNotices'
 import type { DeviceId, GroupId } from '../../shared/core/ids'
 import { accessKey } from '../core/accessKey'
 import { openEnv } from '../core/env'

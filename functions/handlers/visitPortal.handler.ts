@@ -1,8 +1,7 @@
 import type { Context } from 'aws-lambda'
 import * as z from 'zod'
 import { readEnv } from '../core/env'
-import { log } from '../core/log'
-import { metricFields } from '../core/metricFields'
+import { log, metricFields } from '../core/log'
 import { visitPortal } from '../webrelease/visitPortal'
 
 /** Long for a visit, and well before the next. */

@@ -1,4 +1,4 @@
-import type { ActiveEvent } from '../alerts/activeEvent'
+import type { ActiveEvent, Sent } from '../alerts/activeEvent'
 import { type HoldRules, delayedUntilMs, holdOf, offDelayMsOf } from '../alerts/alarmHolds'
 import { type Dued, type DueNotice, dueNotices } from '../alerts/dueNotices'
 import {
@@ -12,10 +12,8 @@ import {
   withEnded,
 } from '../alerts/eventStates'
 import { rankOfLevel, readLevel } from '../alerts/alertRank'
-import { isLive } from '../alerts/isLive'
-import { type OvertakenEvent, type PastEvent, overtakenEvents } from '../alerts/overtakenEvents'
-import { readStates } from '../alerts/readStates'
-import type { Sent } from '../alerts/sentTimes'
+import { isLive, type OvertakenEvent, type PastEvent, overtakenEvents } from '../alerts/overtakenEvents'
+import { readStates } from '../alerts/activeOf'
 import { dayMs } from '../../shared/core/time'
 import type { AlertSeconds, LinkItem } from '../devices/deviceStore'
 import { eventRankOf } from './rankOf'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Scene, openScene, startMs, tables } from '../../test/integration/openScene'
-import { putItem } from '../core/store/putItem'
+import { putItem } from '../core/store/storeWrites'
 import { latestReading } from '../devices/latestReading'
 import { type Contact, openLinkStore } from './linkStore'
 

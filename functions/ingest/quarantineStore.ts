@@ -2,9 +2,8 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { dayMs, dayOf } from '../../shared/core/time'
 import type { DeviceId } from '../../shared/core/ids'
 import { below } from '../core/store/conditionOf'
-import { putItem } from '../core/store/putItem'
+import { putItem, tryWrite } from '../core/store/storeWrites'
 import { setFields } from '../core/store/setFields'
-import { tryWrite } from '../core/store/tryWrite'
 import type { Message } from './message'
 
 /** Apart from the messages: how many could not be read on a day, by reason. */

@@ -1,4 +1,4 @@
-import type { SetAside } from '../core/onShard'
+import type { SetAside } from '../core/onBatch'
 
 /** As many messages, and as many bytes, as a request to a queue takes. */
 const most = { messages: 10, bytes: 250_000 }

@@ -4,7 +4,7 @@ import type { SettingTurn, TurnOutcome } from '../../shared/ledger/settingTurns'
 import { isSecretKey } from '../../shared/settings/secrets'
 import type { LedgerRow } from './ledgerStore'
 import { secondMs } from '../../shared/core/time'
-import { failureText } from '../commands/failureText'
+import { failureText } from '../commands/commandInWords'
 import { configChangeOf } from '../settings/configCommand'
 
 type Outcome = Pick<SettingTurn, 'outcome' | 'outcomeTs' | 'why'>

@@ -1,6 +1,6 @@
 import type { GroupId } from '../../shared/core/ids'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { transactUntilDone } from '../core/store/transact'
+import { transactUntilDone } from '../core/store/storeWrites'
 import type { SilentDevice } from '../alerts/watchContact'
 import { silenceTopic } from '../alerts/silence'
 import { openAtOnce } from './burst'

@@ -3,11 +3,9 @@ import * as z from 'zod'
 import { type GroupId, UserId } from '../../shared/core/ids'
 import { ChosenChannels, QuietHours, isNothing, nothingChosen } from '../../shared/notifications/choice'
 import { accessKey, idIn } from '../core/accessKey'
-import { deleteItem } from '../core/store/deleteItem'
+import { deleteItem, putItem, type TransactItem } from '../core/store/storeWrites'
 import { openGetItem } from '../core/store/openGetItem'
-import { queryPrefix } from '../core/store/queryPrefix'
-import { putItem } from '../core/store/putItem'
-import type { TransactItem } from '../core/store/transact'
+import { queryPrefix } from '../core/store/queryPages'
 
 /** What a person chose for a group. */
 export interface Choice {

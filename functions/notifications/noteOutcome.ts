@@ -1,5 +1,5 @@
 import { byWorst } from '../alerts/alertRank'
-import type { NoteOutcome } from '../alerts/noteOutcome'
+import type { NoteOutcome } from '../alerts/noticeGate'
 import type { NoticeRow } from '../alerts/noticeStore'
 import { outcomeItem, outcomeKey } from './outcomeStore'
 

@@ -6,8 +6,7 @@ import { dayMs, secondMs } from '../../shared/core/time'
 import { Clause, outcomeDays } from '../../shared/notifications/noticeOutcomes'
 import { noticeChannels, noticeKinds } from '../../shared/alerts/alertSettings'
 import { openGetItem } from '../core/store/openGetItem'
-import { putItem } from '../core/store/putItem'
-import type { TransactItem } from '../core/store/transact'
+import { putItem, type TransactItem } from '../core/store/storeWrites'
 import type { UserRow } from '../users/userStore'
 
 /** What was due for a person by one channel; what became of it stands in the notice unless a clause decided. */

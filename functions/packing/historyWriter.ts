@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { batchWrite } from '../core/store/batchWrite'
 import { below, present } from '../core/store/conditionOf'
 import { setFields } from '../core/store/setFields'
-import { tryWrite } from '../core/store/tryWrite'
+import { tryWrite } from '../core/store/storeWrites'
 import { minListedLength, nameOfHeldKeys, writeHeldKeys } from '../data/heldKeys'
 import { type Manifest, keyListSk, manifestSk, unpacked } from '../data/historyItems'
 

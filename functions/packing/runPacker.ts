@@ -1,6 +1,5 @@
 import { type Clock, dayMs, hourMs } from '../../shared/core/time'
-import { log } from '../core/log'
-import { metricFields } from '../core/metricFields'
+import { log, metricFields } from '../core/log'
 import { startOfDay } from '../data/streamSpans'
 import type { Packed } from './packDay'
 import { type Work, type WorkStore, workShards } from '../data/workStore'

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { DeviceId } from '../../shared/core/ids'
 import { below, otherThan } from '../core/store/conditionOf'
 import { setFields } from '../core/store/setFields'
-import { tryWrite } from '../core/store/tryWrite'
+import { tryWrite } from '../core/store/storeWrites'
 import { markedSealOf } from '../data/streamSpans'
 import { deviceItem } from '../devices/deviceStore'
 

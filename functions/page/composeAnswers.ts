@@ -1,6 +1,6 @@
 import { addressOf, type Endpoint, type OutputOf, type RequestOf } from '../../shared/core/endpoint'
 import { Problem } from '../../shared/core/problem'
-import { mayCall } from '../access/grantCaller'
+import { mayCall } from '../access/whoMay'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import { log } from '../core/log'

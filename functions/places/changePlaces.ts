@@ -7,7 +7,7 @@ import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import { newShortId } from '../core/newId'
-import { type TransactItem, transactUntilDone } from '../core/store/transact'
+import { type TransactItem, transactUntilDone } from '../core/store/storeWrites'
 import type { GroupParts } from '../groups/groupParts'
 import type { PlaceStore, StoredPlace, StoredPlaces } from './placeStore'
 

@@ -3,10 +3,8 @@ import * as z from 'zod/mini'
 import { GroupId } from '../../shared/core/ids'
 import { Place } from '../../shared/places/place'
 import { accessKey } from '../core/accessKey'
-import { deleteItem } from '../core/store/deleteItem'
+import { deleteItem, putIfVersion, putItem, type TransactItem } from '../core/store/storeWrites'
 import { openGetItem } from '../core/store/openGetItem'
-import { putIfVersion, putItem } from '../core/store/putItem'
-import type { TransactItem } from '../core/store/transact'
 import { queryAll } from '../core/store/queryPages'
 
 /** A fence notes the version of the places that it was saved with: it grows with each change, whatever was removed meanwhile. */

@@ -6,7 +6,7 @@ import { plans } from '../../shared/plans/plans'
 import { oldestReadableMs, tierOf, trialEndMs } from '../../shared/plans/tierOf'
 import { accessKey } from '../core/accessKey'
 import { type FieldChange, setFields } from '../core/store/setFields'
-import { transactUntilDone } from '../core/store/transact'
+import { transactUntilDone } from '../core/store/storeWrites'
 import { type DeviceStore, type RecordItem, type Subscriber, deviceItem } from '../devices/deviceStore'
 import type { Actor, WriteLog } from '../serverlog/logEntry'
 

@@ -3,7 +3,7 @@ import type { DeviceId } from '../../shared/core/ids'
 import { openReadSecret, type ReadSecretVersion } from '../core/openSecrets'
 import { Problem } from '../../shared/core/problem'
 import type { LockResult } from '../../shared/provisioning/provisionedDevice'
-import type { LockOut } from '../access/lockOut'
+import type { LockOut } from '../access/deviceSetupPassword'
 import type { Caller } from '../core/http/caller'
 import type { RecordItem } from '../devices/deviceStore'
 

@@ -5,7 +5,7 @@ import {
 } from '../../shared/provisioning/provisionedDevice'
 import * as logContract from '../../shared/provisioning/deviceLog'
 import { runTest as runTestContract } from '../../shared/provisioning/deviceTests'
-import { openLockOut } from '../access/lockOut'
+import { openLockOut } from '../access/deviceSetupPassword'
 import type { CommandRules } from '../commands/commandRules'
 import type { CommandService } from '../commands/commandService'
 import type { Env } from '../core/env'

@@ -1,4 +1,4 @@
-import { openWorkQueue } from '../alerts/noticeQueue'
+import { openWorkQueue } from '../alerts/workQueue'
 import { type Clock, secondMs } from '../../shared/core/time'
 import { type Ring, ringKey } from './ringStore'
 

@@ -5,12 +5,16 @@ import { PushId, UserId } from '../../shared/core/ids'
 import { lockScreens, type PushSubscription, maxPushDevices } from '../../shared/push/pushDevices'
 import { Problem } from '../../shared/core/problem'
 import { below, present } from '../core/store/conditionOf'
-import { deleteItem } from '../core/store/deleteItem'
+import {
+  deleteItem,
+  putIfVersion,
+  putItem,
+  type TransactItem,
+  transactUntilDone,
+  tryWrite,
+} from '../core/store/storeWrites'
 import { openGetItem } from '../core/store/openGetItem'
-import { putIfVersion, putItem } from '../core/store/putItem'
 import { setFields } from '../core/store/setFields'
-import { type TransactItem, transactUntilDone } from '../core/store/transact'
-import { tryWrite } from '../core/store/tryWrite'
 
 /** A browser on which the alerts of an account ring. Times in epoch milliseconds. */
 const PushRow = z.object({

@@ -4,9 +4,8 @@ import { DeviceId, PushId, UserId } from '../../shared/core/ids'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import { allShards, shardOf } from '../alerts/dueStore'
 import { openGetItem } from '../core/store/openGetItem'
-import { putItem } from '../core/store/putItem'
+import { putItem, tryWrite } from '../core/store/storeWrites'
 import { setFields } from '../core/store/setFields'
-import { tryWrite } from '../core/store/tryWrite'
 import { accountPk } from './pushDeviceStore'
 
 /**

@@ -1,7 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { DeviceId } from '../../shared/core/ids'
-import { idOfRow } from '../alarms/occurrenceStore'
-import { occurrencesFrom } from '../alarms/alarmKeys'
+import { idOfRow, occurrencesFrom } from '../alarms/occurrenceStore'
 import { queryPages } from '../core/store/queryPages'
 
 /** The occurrences of a measurement that began in a time and were acknowledged, by their ids. */

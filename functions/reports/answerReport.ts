@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import type { RecipientState } from '../../shared/reports/schedules'
 import { setFields } from '../core/store/setFields'
-import { transactUntilDone } from '../core/store/transact'
+import { transactUntilDone } from '../core/store/storeWrites'
 import { type ReportStore, reportKey } from './reportStore'
 import { readReportToken } from './reportTokens'
 

@@ -3,7 +3,7 @@ import { type SensorDoubt, describeDoubt } from '../../shared/doubts/sensorDoubt
 import { metricRowOf } from '../../shared/display/metricRowOf'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
 import type { ReportCell, ReportTable } from '../../shared/reports/reportTable'
-import { byName } from '../core/byName'
+import { byName } from '../core/readable'
 import type { Caller } from '../core/http/caller'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
 

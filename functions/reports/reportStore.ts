@@ -8,7 +8,7 @@ import { ReportTable } from '../../shared/reports/reportTable'
 import { allShards, shardOf } from '../alerts/dueStore'
 import { accessKey, idIn } from '../core/accessKey'
 import { openGetItem } from '../core/store/openGetItem'
-import { queryPrefix } from '../core/store/queryPrefix'
+import { queryPrefix } from '../core/store/queryPages'
 import { packBytes, unpackBytes } from '../data/packedBytes'
 
 const keysOf = <T extends string>(of: Record<T, unknown>) => Object.keys(of) as [T, ...T[]]

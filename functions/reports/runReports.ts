@@ -7,10 +7,8 @@ import type { GroupId } from '../../shared/core/ids'
 import type { ReportTable } from '../../shared/reports/reportTable'
 import type { Caller } from '../core/http/caller'
 import { log } from '../core/log'
-import { putItem } from '../core/store/putItem'
+import { putItem, tryTransact, tryWrite } from '../core/store/storeWrites'
 import { setFields } from '../core/store/setFields'
-import { tryTransact } from '../core/store/transact'
-import { tryWrite } from '../core/store/tryWrite'
 import {
   type IssueRow,
   type ReportRow,

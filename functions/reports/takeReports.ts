@@ -1,6 +1,6 @@
 import type { SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
-import { takeEach } from '../alerts/takeEach'
+import { takeEach } from '../alerts/workQueue'
 import type { TakeBatch } from '../core/onBatch'
 import { endedSk } from '../groups/endedRows'
 

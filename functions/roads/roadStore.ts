@@ -2,8 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { batchGet, batchSize } from '../core/store/batchGet'
 import { openGetItem } from '../core/store/openGetItem'
-import { putIfVersion } from '../core/store/putItem'
-import { tryWrite } from '../core/store/tryWrite'
+import { putIfVersion, tryWrite } from '../core/store/storeWrites'
 import { type DeviceRoads, readRoads, writeRoads } from './deviceRoads'
 
 /** Beside the packed history of its stream: what deletes or moves the one deletes or moves the other. */

@@ -3,7 +3,7 @@ import { Problem } from '../../shared/core/problem'
 import { type ScriptLock, describeLock, isLockedFor, scriptLockedCode } from '../../shared/scripts/scriptLock'
 import type { DeviceId } from '../../shared/core/ids'
 import type { Caller } from '../core/http/caller'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 import type { ScriptStore } from './scriptStore'
 
 type Asker = Pick<Caller, 'userid'>

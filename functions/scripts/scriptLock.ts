@@ -5,7 +5,7 @@ import type {
 import type { ScriptLock } from '../../shared/scripts/scriptLock'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
-import { transactUntilDone } from '../core/store/transact'
+import { transactUntilDone } from '../core/store/storeWrites'
 import { refuseIfLocked } from './guardScript'
 import { type ScriptService, noteChange } from './scriptService'
 

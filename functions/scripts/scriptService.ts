@@ -6,7 +6,7 @@ import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { WriteLog } from '../serverlog/logEntry'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 import type { ScriptStore } from './scriptStore'
 
 /** Everything that changes of a script and its lock work with. */

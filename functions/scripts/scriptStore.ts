@@ -2,10 +2,8 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { ScriptLock } from '../../shared/scripts/scriptLock'
 import type { DeviceId, UserId } from '../../shared/core/ids'
-import { checkItem, deleteItem } from '../core/store/deleteItem'
+import { checkItem, deleteItem, putIfVersion, putItem, type TransactItem } from '../core/store/storeWrites'
 import { openGetItem } from '../core/store/openGetItem'
-import { putIfVersion, putItem } from '../core/store/putItem'
-import type { TransactItem } from '../core/store/transact'
 
 /** Script and lock are items of their own: a change of one checks the other in the same transaction. */
 export const scriptItem = { script: 'SCRIPT', lock: 'SCRIPT#lock' } as const

@@ -2,8 +2,8 @@ import type { UserId } from '../../shared/core/ids'
 import type { Role } from '../../shared/core/roles'
 import type { TurnVia } from '../../shared/ledger/settingTurns'
 import type { LogCategory } from '../../shared/serverlog/serverLog'
-import { recordExpiry } from '../core/store/recordExpiry'
-import type { TransactItem } from '../core/store/transact'
+import { recordExpiry } from '../core/store/rowFields'
+import type { TransactItem } from '../core/store/storeWrites'
 
 /** The settings that an entry is about: each with its value before and after, of a secret neither. */
 export interface SettingTurns {

@@ -13,7 +13,7 @@ import {
 import { allShards, shardOf } from '../alerts/dueStore'
 import { accessKey, idIn } from '../core/accessKey'
 import { openGetItem } from '../core/store/openGetItem'
-import { queryPrefix } from '../core/store/queryPrefix'
+import { queryPrefix } from '../core/store/queryPages'
 
 const branded = <T>(schema: { safeParse: (value: unknown) => { success: boolean } }) =>
   z.custom<T>((value) => schema.safeParse(value).success)

@@ -1,9 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { DeviceId, GroupId } from '../../shared/core/ids'
 import { type Clock, dayMs } from '../../shared/core/time'
-import { putItem } from '../core/store/putItem'
+import { putItem, tryWrite } from '../core/store/storeWrites'
 import { setFields } from '../core/store/setFields'
-import { tryWrite } from '../core/store/tryWrite'
 import { type ServiceStore, groupOf, machineKey, machineOf, serviceShardOf } from './serviceStore'
 import { appliesTo } from './workMachine'
 

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { type ConfigTree, type FlatConfig, flattenConfig, nestConfig } from '../../shared/devices/configTree'
 import type { DeviceId } from '../../shared/core/ids'
 import { openGetItem } from '../core/store/openGetItem'
-import { putIfVersion } from '../core/store/putItem'
-import { type TransactItem, transactUntilDone } from '../core/store/transact'
+import { putIfVersion, type TransactItem, transactUntilDone } from '../core/store/storeWrites'
 import { deviceItem } from '../devices/deviceStore'
 
 /**

@@ -13,11 +13,10 @@ import {
   type getSettings as contract,
 } from '../../shared/settings/deviceSettings'
 import type { DeviceId } from '../../shared/core/ids'
-import type { Caller } from '../core/http/caller'
+import { type Caller, isStaff } from '../core/http/caller'
 import { viewHolds } from '../alarms/viewHolds'
 import { aempOfRecord } from '../aemp/aempOfRecord'
 import { isDataKey } from '../../shared/data/reading'
-import { isStaff } from '../core/http/caller'
 import type { ServeAhead } from '../core/http/serve'
 import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
 import { scriptItem } from '../scripts/scriptStore'

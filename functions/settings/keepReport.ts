@@ -1,7 +1,7 @@
 import type { DeviceId } from '../../shared/core/ids'
 import { secondMs } from '../../shared/core/time'
 import { setFields } from '../core/store/setFields'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 import { Silences, silencesAfter } from '../data/silences'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import type { FollowFirmware } from '../firmware/followFirmware'

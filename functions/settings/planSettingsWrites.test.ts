@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 import { planSettingsWrites } from './planSettingsWrites'
 import type { SettingsChange } from './SettingsChange'
 import { settingsRevisions } from './settingsRevisions'

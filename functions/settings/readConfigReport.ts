@@ -9,7 +9,7 @@ import {
   nestConfig,
 } from '../../shared/devices/configTree'
 import { defaultConfig } from '../../shared/settings/defaultConfig'
-import { isNestedDeeper } from '../core/http/levelsOf'
+import { isNestedDeeper } from '../core/http/readInput'
 
 /** What a device says of its settings, fit to be kept. */
 export interface ConfigReport {

@@ -2,7 +2,7 @@ import type { DeviceId } from '../../shared/core/ids'
 import type { FlatConfig } from '../../shared/devices/configTree'
 import { describeSettings } from '../../shared/settings/describeSettings'
 import { accessKey } from '../core/accessKey'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 import { type WriteLog, thePortal } from '../serverlog/logEntry'
 import { turnsOf } from './turnsOf'
 

@@ -10,12 +10,10 @@ import {
 } from '../../shared/sharelinks/shared'
 import { LinkId } from '../../shared/sharelinks/links'
 import { idIn } from '../core/accessKey'
-import { deleteItem } from '../core/store/deleteItem'
+import { deleteItem, putItem, type TransactItem } from '../core/store/storeWrites'
 import { openGetItem } from '../core/store/openGetItem'
-import { putItem } from '../core/store/putItem'
 import { setFields } from '../core/store/setFields'
-import { queryPrefix } from '../core/store/queryPrefix'
-import type { TransactItem } from '../core/store/transact'
+import { queryPrefix } from '../core/store/queryPages'
 import { LinkFence } from './linkFence'
 
 const namesOf = <T extends string>(of: Record<T, unknown>) => Object.keys(of) as [T, ...T[]]

@@ -7,7 +7,7 @@ import type { AccessStore } from '../access/accessStore'
 import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
 import type { UserStore } from '../users/userStore'
-import { utcMinute } from '../core/utcMinute'
+import { utcMinute } from '../core/readable'
 import { type FenceParts, fenceEnd } from './linkFence'
 import { type LinkRow, type LinkStore, objectOfLink } from './linkStore'
 

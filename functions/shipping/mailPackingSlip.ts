@@ -5,7 +5,7 @@ import type { PackingSlip, mailPackingSlip as contract } from '../../shared/ship
 import { accessKey } from '../core/accessKey'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import { log } from '../core/log'
-import { tryTransact } from '../core/store/transact'
+import { tryTransact } from '../core/store/storeWrites'
 import type { SendMail } from '../mail/sendMail'
 import type { WriteLog } from '../serverlog/logEntry'
 import type { SlipStore } from './slipStore'

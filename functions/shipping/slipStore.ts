@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { SlipId } from '../../shared/core/ids'
 import type { PackingSlip } from '../../shared/shipping/packingSlip'
 import { openGetItem } from '../core/store/openGetItem'
-import { putIfVersion, putItem } from '../core/store/putItem'
-import type { TransactItem } from '../core/store/transact'
+import { putIfVersion, putItem, type TransactItem } from '../core/store/storeWrites'
 
 const Slip = z.custom<PackingSlip>((value) => typeof value === 'object' && value !== null)
 const Row = z.looseObject({ slip: Slip })

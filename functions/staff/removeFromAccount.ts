@@ -7,7 +7,7 @@ import type { AccessRow, AccessStore } from '../access/accessStore'
 import { membershipWrites } from '../access/membershipWrites'
 import { accessKey, idIn } from '../core/accessKey'
 import type { Serve } from '../core/http/serve'
-import { type TransactItem, transactUntilDone } from '../core/store/transact'
+import { type TransactItem, transactUntilDone } from '../core/store/storeWrites'
 import type { WriteLog } from '../serverlog/logEntry'
 import type { UserStore } from '../users/userStore'
 

@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { type Findable, termOf } from '../core/store/searchIndexFields'
+import { type Findable, termOf } from '../core/store/rowFields'
 import { DeviceId, GroupId, UserId } from '../../shared/core/ids'
 import type { Clock } from '../../shared/core/time'
 import { tierOf } from '../../shared/plans/tierOf'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 import { callerOf } from '../../test/doubles/openMemoryDevice'
 import { carryValues } from './carryValues'
 import type { Turn } from './part'

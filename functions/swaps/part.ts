@@ -1,7 +1,7 @@
 import type { DeviceId } from '../../shared/core/ids'
 import { swapParts, type SwapPart } from '../../shared/swaps/swaps'
 import type { Caller } from '../core/http/caller'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 import type { Swap, SwapRow } from './swapStore'
 
 /** The person may no longer do it, or another job has gone on with the units: it ends there. */

@@ -3,11 +3,9 @@ import * as z from 'zod'
 import { CredentialId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { secondMs, type Clock } from '../../shared/core/time'
-import { deleteItem } from '../core/store/deleteItem'
+import { deleteItem, putIfVersion, putItem, transactUntilDone } from '../core/store/storeWrites'
 import { newId } from '../core/newId'
 import { openGetItem } from '../core/store/openGetItem'
-import { putIfVersion, putItem } from '../core/store/putItem'
-import { transactUntilDone } from '../core/store/transact'
 import { beginningOf, hashApiKey, keyOfHash, makeApiKey } from './apiKey'
 
 const Credential = z.object({

@@ -5,7 +5,7 @@ import type { UserId } from '../../shared/core/ids'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { log } from '../core/log'
 import { setFields } from '../core/store/setFields'
-import { tryWrite } from '../core/store/tryWrite'
+import { tryWrite } from '../core/store/storeWrites'
 import { accountWith } from './accountOf'
 import type { MirrorAccount } from './accountStore'
 

@@ -3,7 +3,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type SpecialGroup, readSpecialGroups } from '../../shared/core/roles'
 import { openGetItem } from '../core/store/openGetItem'
 import { setFields } from '../core/store/setFields'
-import type { TransactItem } from '../core/store/transact'
+import type { TransactItem } from '../core/store/storeWrites'
 
 /** Who has special groups, in one item: few people, each in a field of their own. */
 const rollKey = { pk: 'SPECIAL_GROUPS' }

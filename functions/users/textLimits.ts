@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import type { Clock } from '../../shared/core/time'
-import { openCountInWindow } from '../core/countInWindow'
+import { openCountInWindow } from '../core/hourlyLimits'
 import { log } from '../core/log'
 
 const daySeconds = 86_400

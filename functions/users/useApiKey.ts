@@ -7,7 +7,7 @@ import { type Clock, secondMs } from '../../shared/core/time'
 import { atMost } from '../core/store/conditionOf'
 import { openGetItem } from '../core/store/openGetItem'
 import { setFields } from '../core/store/setFields'
-import { tryUpdate, tryWrite } from '../core/store/tryWrite'
+import { tryUpdate, tryWrite } from '../core/store/storeWrites'
 import { hashKeyOf } from './apiKey'
 
 const stepMs = secondMs / keyRate.perSecond

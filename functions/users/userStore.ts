@@ -5,7 +5,7 @@ import { readSpecialGroups } from '../../shared/core/roles'
 import { below, present } from '../core/store/conditionOf'
 import { openGetItem } from '../core/store/openGetItem'
 import { setFields } from '../core/store/setFields'
-import { tryWrite } from '../core/store/tryWrite'
+import { tryWrite } from '../core/store/storeWrites'
 
 /** What the identity provider last said of an account; see `judgeChange`. */
 export const Seen = z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { DeviceId, GroupId, UserId } from '../../shared/core/ids'
 import { roles } from '../../shared/core/roles'
 import { secondMs } from '../../shared/core/time'
-import type { PathIds } from '../core/http/readPath'
+import type { PathIds } from '../core/http/readInput'
 import { openGetItem } from '../core/store/openGetItem'
 
 /** How long a view lasts at most; it also ends with the tab that it was begun in. */

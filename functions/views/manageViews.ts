@@ -5,7 +5,7 @@ import type {
   removeView as removeViewContract,
 } from '../../shared/views/views'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
-import { transactUntilDone } from '../core/store/transact'
+import { transactUntilDone } from '../core/store/storeWrites'
 import { readNamedGroup } from '../groups/groupParts'
 import { type ViewParts, entryOf, noteView, refuseMoreViews, savedSince, writeBody } from './viewParts'
 import type { Serve } from '../core/http/serve'

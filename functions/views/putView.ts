@@ -5,7 +5,7 @@ import type { putView as contract } from '../../shared/views/views'
 import type { InputOf, OutputOf } from '../../shared/core/endpoint'
 import { type KeepAnswer, type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import type { Caller } from '../core/http/caller'
-import { transactUntilDone } from '../core/store/transact'
+import { transactUntilDone } from '../core/store/storeWrites'
 import type { ViewIndex } from './viewStore'
 import { type ViewParts, entryOf, noteView, refuseMoreViews, savedSince, writeBody } from './viewParts'
 

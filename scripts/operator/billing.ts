@@ -5,7 +5,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
 import { SSMClient } from '@aws-sdk/client-ssm'
-import { openStripe } from '../../functions/billing/openStripe'
+import { openStripe } from '../../functions/billing/askStripe'
 import { setUpBilling } from './billing/setUpBilling'
 import { loadLocalEnvironment } from './loadLocalEnvironment'
 import { readNames } from './readNames'

@@ -9,7 +9,7 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
-import { type TransactItem, transactUntilDone } from '../../functions/core/store/transact'
+import { type TransactItem, transactUntilDone } from '../../functions/core/store/storeWrites'
 import type { WriteLog } from '../../functions/serverlog/logEntry'
 import { rollWrite } from '../../functions/users/specialGroupRoll'
 import { userKey } from '../../functions/users/userStore'

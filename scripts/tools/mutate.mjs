@@ -1,6 +1,6 @@
 /**
  * `npm run mutate -- access`: changes the code of an area bit by bit and counts the changes that its tests notice.
- * `npm run mutate -- functions/access/lockOut.ts` does so with one file or folder of an area, and
+ * `npm run mutate -- functions/access/deviceSetupPassword.ts` does so with one file or folder of an area, and
  * `npm run mutate -- access --sample 10` with each tenth line alone.
  */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { transactUntilDone } from '../../functions/core/store/transact'
+import { transactUntilDone } from '../../functions/core/store/storeWrites'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
 import { admitNextUser } from '../../functions/distributor/admitNextUser'
 import { dayMs } from '../../shared/core/time'

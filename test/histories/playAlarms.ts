@@ -1,5 +1,5 @@
-import { occurrenceId } from '../../functions/alerts/occurrenceId'
-import { readStates } from '../../functions/alerts/readStates'
+import { occurrenceId } from '../../functions/alerts/activeEvent'
+import { readStates } from '../../functions/alerts/activeOf'
 import { seededRandom } from '../../scripts/fleet/physics/noise'
 import { hourMs, minuteMs, secondMs } from '../../shared/core/time'
 import { openLifeScene, person } from '../integration/alarmLifeScene'

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../scripts/fleet/physics/noise'
 import { lookBack } from '../../functions/changes/carrier'
-import { openCheckSets } from '../../functions/changes/checkSets'
+import { openCheckSets } from '../../functions/changes/windows'
 import { type Member, decide, leastWaitMs } from '../../functions/changes/decide'
 import { type DeviceFacts, planWaves, traitsOf } from '../../functions/changes/planWaves'
 import type { SetHead } from '../../functions/changes/setItems'

@@ -1,7 +1,7 @@
 import { DeviceId, GroupId } from '../../shared/core/ids'
 import { describe, expect, it } from 'vitest'
 import { accessKey } from '../../functions/core/accessKey'
-import { openInvitations } from '../../functions/access/invitations'
+import { openInvitations } from '../../functions/access/pendingInvitations'
 import { openDeviceSharing } from '../../functions/access/shareDevice'
 import { newId } from '../../functions/core/newId'
 import { openLogWriter } from '../../functions/serverlog/logEntry'

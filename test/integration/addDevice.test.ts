@@ -7,8 +7,8 @@ import {
   maxFailures,
   mailedFailures,
 } from '../../functions/access/guesses'
-import { openInvitations } from '../../functions/access/invitations'
-import { lockOutSeconds, maxAttempts } from '../../functions/access/lockOut'
+import { openInvitations } from '../../functions/access/pendingInvitations'
+import { lockOutSeconds, maxAttempts } from '../../functions/access/deviceSetupPassword'
 import { openDeviceSharing } from '../../functions/access/shareDevice'
 import { accessKey } from '../../functions/core/accessKey'
 import { keepNothing } from '../../functions/core/http/answerOnce'

@@ -2,13 +2,15 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { openAddDevice } from '../../functions/access/addDevice'
 import { openAddingLimit, openGuesses } from '../../functions/access/guesses'
-import { changeSetupPassword } from '../../functions/access/changeSetupPassword'
+import {
+  changeSetupPassword,
+  openLockOut,
+  openSetupPassword,
+} from '../../functions/access/deviceSetupPassword'
 import { openMailAdmins } from '../../functions/access/mailAdmins'
 import { openPasswordCodes } from '../../functions/devices/passwordCode'
 import type { Mail } from '../../functions/mail/sendMail'
 import { openUserStore } from '../../functions/users/userStore'
-import { openLockOut } from '../../functions/access/lockOut'
-import { openSetupPassword } from '../../functions/access/setupPassword'
 import { accessKey } from '../../functions/core/accessKey'
 import { keepNothing } from '../../functions/core/http/answerOnce'
 import type { Caller } from '../../functions/core/http/caller'

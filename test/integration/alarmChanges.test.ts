@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { openReadActs } from '../../functions/alarms/actBoard'
-import { getAlarmChanges } from '../../functions/alarms/getAlarmChanges'
+import { openReadActs, getAlarmChanges } from '../../functions/alarms/actBoard'
 import { accessKey } from '../../functions/core/accessKey'
 import { devicesOf } from '../../functions/groups/readGroups'
 import type { DeviceId } from '../../shared/core/ids'

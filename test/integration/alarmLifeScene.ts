@@ -2,8 +2,8 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openAcknowledge } from '../../functions/alarms/acknowledge'
 import { acknowledgeAlarms, assignAlarm, noteAlarm, resetAlarms } from '../../functions/alarms/actOnAlarms'
 import { getAlarmRules, putAlarmRules } from '../../functions/alarms/alarmRules'
-import { openEndDelay } from '../../functions/alarms/endDelay'
-import { getAlarm } from '../../functions/alarms/getAlarm'
+import { openEndDelay } from '../../functions/alarms/notifyLasting'
+import { getAlarm } from '../../functions/alarms/viewAlarm'
 import { getAlarms } from '../../functions/alarms/getAlarms'
 import {
   openEndHolds,
@@ -12,13 +12,12 @@ import {
   shelveAlarm,
   unshelveAlarm,
 } from '../../functions/alarms/holdAlarms'
-import { openNoteStep } from '../../functions/alarms/noteStep'
+import { openNoteStep } from '../../functions/alarms/alarmSteps'
 import { idOfRow, openOccurrenceReader } from '../../functions/alarms/occurrenceStore'
 import { openWriteOccurrences } from '../../functions/alarms/occurrenceWrites'
 import { openRemind } from '../../functions/alarms/remind'
 import { openAccessStore } from '../../functions/access/accessStore'
-import { openNoteNotices } from '../../functions/alerts/noteNotices'
-import { openNoticeForPeople } from '../../functions/alerts/noticeForPeople'
+import { openNoteNotices, openNoticeForPeople } from '../../functions/alerts/noteNotices'
 import { openNoticeReader } from '../../functions/alerts/noticeStore'
 import { openSentStore } from '../../functions/alerts/sentStore'
 import { newId } from '../../functions/core/newId'

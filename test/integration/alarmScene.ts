@@ -1,7 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { occurrenceKey } from '../../functions/alarms/alarmKeys'
+import { occurrenceKey, openOccurrenceReader } from '../../functions/alarms/occurrenceStore'
 import type { OccurrenceWorks } from '../../functions/alarms/alarmWork'
-import { openOccurrenceReader } from '../../functions/alarms/occurrenceStore'
 import { openWorkOccurrence } from '../../functions/alarms/workOccurrence'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
 import type { DeviceId } from '../../shared/core/ids'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OccurrenceWorks } from '../../functions/alarms/alarmWork'
 import { idOfRow } from '../../functions/alarms/occurrenceStore'
-import { openNoticeForPeople } from '../../functions/alerts/noticeForPeople'
+import { openNoticeForPeople } from '../../functions/alerts/noteNotices'
 import { newId } from '../../functions/core/newId'
 import type { DeviceId } from '../../shared/core/ids'
 import { minuteMs } from '../../shared/core/time'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { listRevisions } from '../../functions/alerts/listRevisions'
-import { openPlanAlertWrites } from '../../functions/alerts/planAlertWrites'
+import { listRevisions, openPlanAlertWrites } from '../../functions/alerts/planAlertWrites'
 import { openImageClaims } from '../../functions/files/claimImages'
 import { putSettings } from '../../functions/settings/putSettings'
 import { openSettingsStore } from '../../functions/settings/settingsStore'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openNotifyStop } from '../../functions/changes/notifyStop'
+import { openNotifyStop } from '../../functions/changes/setNotes'
 import type { SetHead } from '../../functions/changes/setItems'
 import type { Mail } from '../../functions/mail/sendMail'
 import type { Call } from '../../functions/push/ringPerson'

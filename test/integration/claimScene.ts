@@ -1,10 +1,8 @@
 import { openAlertStore, alertKey } from '../../functions/alerts/alertStore'
 import { openClaimNotice } from '../../functions/alerts/claimNotice'
-import type { Gated } from '../../functions/alerts/noticeGate'
-import type { Gathered } from '../../functions/alerts/noticeGather'
-import type { Outcome } from '../../functions/alerts/noteOutcome'
+import type { Gated, Gathered, Outcome } from '../../functions/alerts/noticeGate'
 import { type NoticeEvent, type NoticeRow, openNoticeReader } from '../../functions/alerts/noticeStore'
-import { putItem } from '../../functions/core/store/putItem'
+import { putItem } from '../../functions/core/store/storeWrites'
 import { minuteMs } from '../../shared/core/time'
 import { openScene, startMs, tables } from './openScene'
 

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openEraseOccurrences } from '../../functions/alarms/eraseOccurrences'
+import { openEraseOccurrences } from '../../functions/alarms/occurrenceWrites'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { readText } from '../../functions/core/packedText'
 import { latestReading } from '../../functions/devices/latestReading'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { accessKey } from '../../functions/core/accessKey'
-import { tryTransact } from '../../functions/core/store/transact'
+import { tryTransact } from '../../functions/core/store/storeWrites'
 import { deviceItem, openDeviceStore } from '../../functions/devices/deviceStore'
 import { getDeviceFences } from '../../functions/fences/getDeviceFences'
 import { type StoredPlace, openPlaceStore } from '../../functions/places/placeStore'

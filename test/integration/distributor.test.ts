@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { admitNextUser } from '../../functions/distributor/admitNextUser'
 import { distributorAction } from '../../functions/distributor/distributorAction'
-import { transactUntilDone } from '../../functions/core/store/transact'
+import { transactUntilDone } from '../../functions/core/store/storeWrites'
 import { type Scene, callerOf, openScene, tables } from './openScene'
 
 const distributor = callerOf(1)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getAlarm } from '../../functions/alarms/getAlarm'
-import { openNoteStep } from '../../functions/alarms/noteStep'
+import { getAlarm } from '../../functions/alarms/viewAlarm'
+import { openNoteStep } from '../../functions/alarms/alarmSteps'
 import { idOfRow } from '../../functions/alarms/occurrenceStore'
 import { openNoticeReader } from '../../functions/alerts/noticeStore'
 import { newId } from '../../functions/core/newId'

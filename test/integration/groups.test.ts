@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accessKey } from '../../functions/core/accessKey'
 import { openAccessStore } from '../../functions/access/accessStore'
-import { openInvitations } from '../../functions/access/invitations'
+import { openInvitations } from '../../functions/access/pendingInvitations'
 import { newId } from '../../functions/core/newId'
 import { openContactBoard, openNoteContacts } from '../../functions/devices/contactBoard'
 import { openDeviceStore } from '../../functions/devices/deviceStore'

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { acceptInvitation, declineInvitation, getInvitations } from '../../functions/access/answerInvitations'
-import { maxWaiting, maxWaitingOfGiver } from '../../functions/access/invitationRow'
-import { openInvitations, maxStrangersADay, openWaitsForAcceptance } from '../../functions/access/invitations'
+import {
+  maxWaiting,
+  maxWaitingOfGiver,
+  openInvitations,
+  maxStrangersADay,
+  openWaitsForAcceptance,
+} from '../../functions/access/pendingInvitations'
 import { addDeviceUser, removeDeviceUser } from '../../functions/access/manageUsers'
 import { openDeviceSharing } from '../../functions/access/shareDevice'
 import { accessKey } from '../../functions/core/accessKey'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openWriteOccurrences } from '../../functions/alarms/occurrenceWrites'
 import { openNoteNotices } from '../../functions/alerts/noteNotices'
-import { openEventTransitions } from '../../functions/alerts/eventTransitionWrites'
+import { openEventTransitions } from '../../functions/alerts/eventStore'
 import { activeOf } from '../../functions/alerts/activeOf'
 import { openNoticeReader } from '../../functions/alerts/noticeStore'
 import { openSentStore } from '../../functions/alerts/sentStore'

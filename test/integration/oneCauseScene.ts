@@ -1,5 +1,5 @@
 import { openNoteNotices } from '../../functions/alerts/noteNotices'
-import { openEventTransitions } from '../../functions/alerts/eventTransitionWrites'
+import { openEventTransitions } from '../../functions/alerts/eventStore'
 import { openWriteOccurrences } from '../../functions/alarms/occurrenceWrites'
 import { openNoticeReader } from '../../functions/alerts/noticeStore'
 import { openSentStore } from '../../functions/alerts/sentStore'

@@ -8,7 +8,7 @@ import {
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openIsOriginSecret, openReadOriginSecrets } from '../../functions/core/originSecret'
+import { openIsOriginSecret, openReadOriginSecrets } from '../../functions/core/http/fromEdge'
 import {
   type RotationStep,
   rotateOriginSecret,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openAccessStore } from '../../functions/access/accessStore'
-import { openNoticeForPeople } from '../../functions/alerts/noticeForPeople'
+import { openNoticeForPeople } from '../../functions/alerts/noteNotices'
 import { openAlertStore, alertKey } from '../../functions/alerts/alertStore'
 import { accessKey } from '../../functions/core/accessKey'
 import { newId } from '../../functions/core/newId'

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   openAnnouncementStore,
   openCurrentAnnouncement,
+  openGapAnnouncement,
 } from '../../functions/announcements/announcementStore'
-import { openGapAnnouncement } from '../../functions/announcements/gapAnnouncement'
 import { judgeSilence } from '../../functions/alerts/silence'
 import { newId } from '../../functions/core/newId'
 import { openNoteContacts } from '../../functions/devices/contactBoard'

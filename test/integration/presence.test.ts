@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queueCommand } from '../../functions/commands/queueCommand'
-import { openTakePresence } from '../../functions/commands/takePresence'
+import { openTakePresence } from '../../functions/commands/takeLinkBatch'
 import { type Scene, callerOf, openScene, tables } from './openScene'
 
 const scene = openScene()

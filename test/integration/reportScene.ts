@@ -7,8 +7,7 @@ import { callerOf } from '../doubles/openMemoryDevice'
 import type { Life } from './dieAt'
 import { openMemoryDocuments } from './memoryDocuments'
 import { findDueKeys } from '../../functions/alerts/dueStore'
-import { putItem } from '../../functions/core/store/putItem'
-import { tryWrite } from '../../functions/core/store/tryWrite'
+import { putItem, tryWrite } from '../../functions/core/store/storeWrites'
 import {
   type ReportRow,
   openReportStore,

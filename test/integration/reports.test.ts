@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setFields } from '../../functions/core/store/setFields'
-import { tryWrite } from '../../functions/core/store/tryWrite'
+import { tryWrite } from '../../functions/core/store/storeWrites'
 import { dayMs, hourMs } from '../../shared/core/time'
 import { dueOf, periodOf } from '../../shared/reports/reportPeriods'
 import { killEverywhere, mortal } from './dieAt'

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { findDueKeys } from '../../functions/alerts/dueStore'
-import { openNoticeForPeople } from '../../functions/alerts/noticeForPeople'
+import { openNoticeForPeople } from '../../functions/alerts/noteNotices'
 import { NoticeRow } from '../../functions/alerts/noticeStore'
 import { newId } from '../../functions/core/newId'
 import { LinkItem, RecordItem, type RecordStream } from '../../functions/devices/deviceStore'

@@ -1,7 +1,6 @@
 import type { SQSRecord } from 'aws-lambda'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { onBatch } from '../../functions/core/onBatch'
-import { type SetAside, onShard } from '../../functions/core/onShard'
+import { onBatch, type SetAside, onShard } from '../../functions/core/onBatch'
 import type { DeviceId } from '../../shared/core/ids'
 import { openWorker, recordOf, storedOf } from './ingestScene'
 import { type Scene, openScene, startMs } from './openScene'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessKey } from '../../functions/core/accessKey'
-import { isReadInView } from '../../functions/core/http/viewing'
+import { isReadInView } from '../../functions/core/http/caller'
 import { viewLifeMs } from '../../functions/viewas/viewStore'
 import type { Endpoint } from '../../shared/core/endpoint'
 import { GroupId } from '../../shared/core/ids'

@@ -89,8 +89,8 @@ export const areas = {
   },
   quotas: {
     mutate: [
-      'functions/core/countFitting.ts',
-      'functions/core/countInWindow.ts',
+      'functions/core/http/answer.ts',
+      'functions/core/hourlyLimits.ts',
       'functions/core/hourlyLimits.ts',
       'functions/access/guesses.ts',
       'functions/alerts/budget.ts',
@@ -100,8 +100,8 @@ export const areas = {
     ],
     tests: [
       'functions/alerts/budget.test.ts',
-      'functions/core/countFitting.test.ts',
-      'functions/core/countInWindow.test.ts',
+      'functions/core/http/answer.test.ts',
+      'functions/core/hourlyLimits.test.ts',
       'functions/data/askedWindow.test.ts',
       'functions/plans',
       'shared/plans',

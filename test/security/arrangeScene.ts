@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { occurrenceKey } from '../../functions/alarms/alarmKeys'
+import { occurrenceKey } from '../../functions/alarms/occurrenceStore'
 import { deviceItem } from '../../functions/devices/deviceStore'
 import { userKey } from '../../functions/users/userStore'
 import { cancelCommand, queueCommand } from '../../shared/commands/commandQueue'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PathIds } from '../../functions/core/http/readPath'
+import { PathIds } from '../../functions/core/http/readInput'
 import { pathParameters, routeKeyOf } from '../../shared/core/endpoint'
 import { endpoints } from '../../shared/endpoints'
 import { openSendRaw } from '../harness/sendRaw'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isReadInView } from '../../functions/core/http/viewing'
+import { isReadInView } from '../../functions/core/http/caller'
 import type { Endpoint } from '../../shared/core/endpoint'
 import { UserId } from '../../shared/core/ids'
 import { type Role, isAccountAbility, isDeviceAbility, roles } from '../../shared/core/roles'

@@ -1,5 +1,4 @@
-import { isCharged } from '../../functions/billing/isCharged'
-import type { Step } from '../../functions/billing/Payments'
+import { isCharged, type Step } from '../../functions/billing/Payments'
 import type { Invariant } from './Invariant'
 
 /** Which devices a step puts on a term, and which it takes off one. */

@@ -1,4 +1,4 @@
-import { openEraseOccurrences } from '../../functions/alarms/eraseOccurrences'
+import { openEraseOccurrences } from '../../functions/alarms/occurrenceWrites'
 import { openJobStore } from '../../functions/datajobs/jobStore'
 import { openRunJobs } from '../../functions/datajobs/runJobs'
 import { serveDeleteData, serveTransferData } from '../../functions/datajobs/startDataJob'

@@ -3,7 +3,7 @@ import { type Endpoint, type InputOf, type OutputOf, routeKeyOf } from '../../..
 import { Problem } from '../../../shared/core/problem'
 import type { AnswerStore } from './answerStore'
 import type { Caller } from './caller'
-import type { TransactItem } from '../store/transact'
+import type { TransactItem } from '../store/storeWrites'
 
 /**
  * The write that keeps an answer, to stand in the transaction of the change; none when the caller sent no key. To be

@@ -5,8 +5,7 @@ import { type Clock, secondMs } from '../../../shared/core/time'
 import type { UserId } from '../../../shared/core/ids'
 import { atMost } from '../store/conditionOf'
 import { openGetItem } from '../store/openGetItem'
-import { putItem } from '../store/putItem'
-import type { TransactItem } from '../store/transact'
+import { putItem, type TransactItem } from '../store/storeWrites'
 
 /** What a caller was answered under a key of theirs. `request` is a digest of what they asked, `answer` JSON text. */
 const KeptAnswer = z.object({ request: z.string(), answer: z.string(), expiresAt: z.number() })

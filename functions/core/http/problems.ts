@@ -1,10 +1,18 @@
 import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import { Problem, problemMessage, problemStatus } from '../../../shared/core/problem'
-import type { ProblemAnswer } from './problemAnswer'
+import * as z from 'zod/mini'
+import { Problem, problemMessage, problemStatus, ProblemBody } from '../../../shared/core/problem'
 import { answer } from './answer'
 import { cancellationCodes } from '../store/cancellationCodes'
 import { log } from '../log'
+
+/** The body of a failed answer with what a page writes itself, in the zone of its reader. */
+export const ProblemAnswer = z.extend(ProblemBody, {
+  /** When and where what the message says has happened, epoch seconds. */
+  atTs: z.optional(z.number()),
+  place: z.optional(z.string()),
+})
+export type ProblemAnswer = z.infer<typeof ProblemAnswer>
 
 /** DynamoDB and its kin say "later" in these words; the caller is told 503 and when to come back. */
 const passing = new Set([

@@ -1,8 +1,42 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { faultsOf, labelOf } from '../../../shared/core/describeIssues'
+import {
+  ChangeId,
+  CredentialId,
+  DeviceId,
+  GroupId,
+  PushId,
+  SessionId,
+  SlipId,
+  UserId,
+  ViewId,
+} from '../../../shared/core/ids'
 import { Problem } from '../../../shared/core/problem'
-import { levelsOf } from './levelsOf'
+import { faultsOf, labelOf } from '../../../shared/core/describeIssues'
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/**
+ * The objects and lists of a JSON value level by level, the outermost first: a loop, since a recursion would be what a
+ * hostile value wants to exhaust.
+ */
+export function* levelsOf(value: unknown): Generator<object[]> {
+  let level = [value].filter(isObject)
+  while (level.length > 0) {
+    yield level
+    level = level.flatMap((object) => (Object.values(object) as unknown[]).filter(isObject))
+  }
+}
+
+/** Whether objects and lists stand within each other more than `most` times; a flat object has depth 1. */
+export const isNestedDeeper = (value: unknown, most: number): boolean => {
+  let depth = 0
+  for (const _ of levelsOf(value)) {
+    depth += 1
+    if (depth > most) return true
+  }
+  return false
+}
 
 const maxBodyBytes = 1_000_000
 /** Deeper than anything the portal takes, and shallow enough for every recursive reader behind it. */
@@ -97,3 +131,39 @@ export const readInput = <Input extends z.ZodMiniObject>(
   if (!parsed.success) throw invalidInput(parsed.error, input)
   return parsed.data as z.output<Input>
 }
+
+/** What a path may name. */
+export const PathIds = z.object({
+  deviceid: z.optional(DeviceId),
+  groupid: z.optional(GroupId),
+  credentialid: z.optional(CredentialId),
+  sessionid: z.optional(SessionId),
+  userid: z.optional(UserId),
+  slipid: z.optional(SlipId),
+  viewid: z.optional(ViewId),
+  pushid: z.optional(PushId),
+  changeid: z.optional(ChangeId),
+})
+export type PathIds = z.infer<typeof PathIds>
+
+/**
+ * The ids in the path of a request. What is no id names nothing that can exist: it is not found, in the same words as
+ * what is not shared with the caller, and no store is asked about it.
+ * @throws Problem `notFound`
+ */
+export const readPath = ({ pathParameters = {} }: APIGatewayProxyEventV2): PathIds => {
+  const parsed = PathIds.safeParse(pathParameters)
+  if (!parsed.success) throw new Problem('notFound')
+  return parsed.data
+}
+
+/** A request by its very bytes, for what is signed over them. */
+export interface RawRequest {
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string | undefined>>
+}
+
+export const readRaw = ({ body = '', isBase64Encoded, headers }: APIGatewayProxyEventV2): RawRequest => ({
+  body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
+  headers,
+})

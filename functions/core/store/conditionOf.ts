@@ -1,4 +1,34 @@
-import { type Placeholders, openPlaceholders } from './placeholders'
+/** Names and values of an expression stand in it under other names, so that no word of DynamoDB's own is in the way. */
+interface Placeholders {
+  name: (field: string) => string
+  value: (value: unknown) => string
+  /** What was named; DynamoDB refuses an empty list. */
+  used: () => {
+    ExpressionAttributeNames?: Record<string, string>
+    ExpressionAttributeValues?: Record<string, unknown>
+  }
+}
+
+export const openPlaceholders = (): Placeholders => {
+  const names = new Map<string, string>()
+  const values: unknown[] = []
+  return {
+    name: (field) => {
+      const known = names.get(field) ?? `#f${names.size}`
+      names.set(field, known)
+      return known
+    },
+    value: (value) => `:v${values.push(value) - 1}`,
+    used: () => ({
+      ...(names.size === 0
+        ? {}
+        : { ExpressionAttributeNames: Object.fromEntries([...names].map(([field, name]) => [name, field])) }),
+      ...(values.length === 0
+        ? {}
+        : { ExpressionAttributeValues: Object.fromEntries(values.map((value, i) => [`:v${i}`, value])) }),
+    }),
+  }
+}
 
 class Comparison {
   constructor(
@@ -17,7 +47,7 @@ export const containing = (value: string): Comparison => new Comparison('contain
 export const present = Symbol('present')
 
 /** Of each field the value that it must have; `undefined`: it must be missing. All of them must hold. */
-export type Expected = Readonly<Record<string, unknown>>
+type Expected = Readonly<Record<string, unknown>>
 /** One expectation, or several of which one must hold. */
 export type When = Expected | readonly Expected[]
 

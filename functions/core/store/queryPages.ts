@@ -22,3 +22,17 @@ export const queryAll = async (documents: DynamoDBDocumentClient, question: Ques
   for await (const page of queryPages(documents, question)) for (const item of page) items.push(item)
   return items
 }
+
+/** All items of a partition whose sort keys begin with a prefix, in their order, as they are at this moment. */
+export const queryPrefix = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  pk: string,
+  prefix: string,
+): Promise<Record<string, unknown>[]> =>
+  queryAll(documents, {
+    TableName,
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+    ConsistentRead: true,
+  })

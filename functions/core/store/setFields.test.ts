@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainExpression } from '../../../test/doubles/plainExpression'
 import { above, atMost, below, otherThan, present } from './conditionOf'
-import { checkItem, deleteItem } from './deleteItem'
-import { putIfVersion, putItem } from './putItem'
+import { checkItem, deleteItem, putIfVersion, putItem } from './storeWrites'
 import { type FieldChange, setFields } from './setFields'
 
 const Key = { pk: 'a', sk: 'b' }

@@ -1,6 +1,5 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import { type When, conditionOf } from './conditionOf'
-import { openPlaceholders } from './placeholders'
+import { type When, conditionOf, openPlaceholders } from './conditionOf'
 
 type Key = Readonly<Record<string, string>>
 type Fields = Readonly<Record<string, unknown>>

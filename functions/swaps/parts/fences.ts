@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb
 import * as z from 'zod'
 import type { DeviceId } from '../../../shared/core/ids'
 import { setFields } from '../../core/store/setFields'
-import { deleteItem } from '../../core/store/deleteItem'
+import { deleteItem } from '../../core/store/storeWrites'
 import { chunk } from '../../core/chunk'
 import { type DeviceStore, deviceItem } from '../../devices/deviceStore'
 import { type Part, type Turn, changedSince, openRows } from '../part'

@@ -3,8 +3,7 @@ import { PlanId } from '../../../shared/service/plan'
 import type { ServiceEntry } from '../../../shared/service/serviceEntry'
 import type { Clock } from '../../../shared/core/time'
 import { chunk } from '../../core/chunk'
-import { deleteItem } from '../../core/store/deleteItem'
-import { putIfVersion, putItem } from '../../core/store/putItem'
+import { deleteItem, putIfVersion, putItem } from '../../core/store/storeWrites'
 import { doneBy } from '../../service/doneBy'
 import {
   type EntryRow,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { portalMark, stripeTerms } from '../../../functions/billing/stripeAnswers'
+import { portalMark, stripeTerms } from '../../../functions/billing/askStripe'
 import { stripeEvent } from '../../../shared/billing/updatePlan'
 import { apiPrefix } from '../../../shared/core/services'
 import { subscriptionTerms } from '../../../shared/plans/planTerms'

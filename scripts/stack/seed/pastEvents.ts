@@ -1,5 +1,5 @@
 import { advanceEvents, noEvents, type Transition } from '../../../functions/alerts/eventStates'
-import { occurrenceId } from '../../../functions/alerts/occurrenceId'
+import { occurrenceId } from '../../../functions/alerts/activeEvent'
 import type { Machine } from '../../fleet/machines/Machine'
 
 /** What of a reading says when an event began and ended, and how far it went. */

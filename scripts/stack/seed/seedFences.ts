@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { setFields } from '../../../functions/core/store/setFields'
-import { tryTransact } from '../../../functions/core/store/transact'
+import { tryTransact } from '../../../functions/core/store/storeWrites'
 import { deviceItem } from '../../../functions/devices/deviceStore'
 import type { DeviceFences } from '../../../functions/fences/deviceFences'
 import { type StoredPlace, openPlaceStore } from '../../../functions/places/placeStore'

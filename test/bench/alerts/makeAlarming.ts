@@ -1,7 +1,7 @@
 import { alertKey } from '../../../functions/alerts/alertStore'
 import { batchWrite } from '../../../functions/core/store/batchWrite'
 import { setFields } from '../../../functions/core/store/setFields'
-import { tryWrite } from '../../../functions/core/store/tryWrite'
+import { tryWrite } from '../../../functions/core/store/storeWrites'
 import { deviceItem } from '../../../functions/devices/deviceStore'
 import type { Device } from '../../harness/makeDevices'
 import type { Harness } from '../../harness/openHarness'

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { putConfig } from '../../../functions/settings/putConfig'
-import type { TransactItem } from '../../../functions/core/store/transact'
+import type { TransactItem } from '../../../functions/core/store/storeWrites'
 import { callerOf, openScene, tableKeys } from '../../integration/openScene'
 import type { Figure } from '../core/Figure'
 import { sizeOfItem } from '../month/sizeOfItems'

@@ -1,4 +1,4 @@
-import { hourlyShare, stepSeconds, stepsRead } from '../../../functions/capacity/tableUse'
+import { hourlyShare, stepSeconds, stepsRead } from '../../../functions/capacity/planTable'
 import prices from './prices.json'
 
 export type Region = keyof typeof prices.regions

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { batchWrite } from '../../../functions/core/store/batchWrite'
 import { accessKey } from '../../../functions/core/accessKey'
-import { searchIndexFields } from '../../../functions/core/store/searchIndexFields'
+import { searchIndexFields } from '../../../functions/core/store/rowFields'
 import { packText } from '../../../functions/core/packedText'
 import { deviceItem } from '../../../functions/devices/deviceStore'
 import { DeviceId, type GroupId } from '../../../shared/core/ids'

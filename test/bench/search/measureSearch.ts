@@ -1,5 +1,5 @@
 import { batchWrite } from '../../../functions/core/store/batchWrite'
-import { searchIndexFields } from '../../../functions/core/store/searchIndexFields'
+import { searchIndexFields } from '../../../functions/core/store/rowFields'
 import { openFindRows } from '../../../functions/staff/staffSearch'
 import type { Figure } from '../core/Figure'
 import { openOwnStore } from '../core/openOwnStore'
