@@ -6,7 +6,7 @@ import {
   getSortedRowModel,
 } from '@tanstack/react-table'
 import type { CellSources } from '../../../web/src/viewwidgets/table/cellValue'
-import { filterDevices, orderDevices } from '../../../web/src/viewwidgets/pickDevices'
+import { filterDevices, orderDevices } from '../../../web/src/viewwidgets/table/useTableSources'
 import type { GroupDevice } from '../../../web/src/grouplive/groupDevices'
 import { byRules } from '../../../web/src/ui/table/columnRules'
 import { TableSettings } from '../../../shared/views/tableWidget'

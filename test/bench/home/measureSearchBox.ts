@@ -1,5 +1,5 @@
 import { findPlaces, listPlaces, maxFound } from '../../../web/src/home/findPlaces'
-import type { Place } from '../../../web/src/home/places'
+import type { Place } from '../../../web/src/home/ownPlaces'
 import { DeviceId, GroupId } from '../../../shared/core/ids'
 import type { Figure } from '../core/Figure'
 import { runPairs, timeOf } from '../core/runPairs'

@@ -1,6 +1,6 @@
+import hash from 'virtual:brand-files'
 import { useBrand } from './brand'
 import styles from './Logo.module.css'
-import hash from 'virtual:brand-files'
 import { brandFileName } from './brandFileName'
 import { defaultMark, markShape } from './defaultMark'
 
@@ -45,3 +45,6 @@ export const Logo = () => {
     </span>
   )
 }
+
+/** The place in the header, beside the brand's logo, for that of the customer whose device is open. */
+export const customerSlot: { current: HTMLElement | null } = { current: null }

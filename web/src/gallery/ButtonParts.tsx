@@ -12,7 +12,7 @@ import { Segmented } from '../ui/button/Segmented'
 import { UnstyledButton } from '../ui/button/UnstyledButton'
 import { Loader } from '../ui/feedback/Loader'
 import { Progress } from '../ui/feedback/Progress'
-import { PartSection } from './PartSection'
+import { PartSection } from './SmallParts'
 
 const ignore = () => undefined
 const variants = ['filled', 'default', 'light', 'subtle', 'plain', 'danger', 'subtleDanger'] as const

@@ -3,7 +3,7 @@ import { Card, CardGrid } from '../display/cards/Card'
 import { Ago } from '../ui/text/Ago'
 import { Loading } from '../ui/feedback/Loading'
 import { NotLoaded } from '../ui/feedback/NotLoaded'
-import { PartSection } from './PartSection'
+import { PartSection } from './SmallParts'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 
 const ignore = () => undefined

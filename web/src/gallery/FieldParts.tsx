@@ -10,7 +10,7 @@ import { Select } from '../ui/field/Select'
 import { Switch } from '../ui/field/Switch'
 import { TextInput } from '../ui/field/TextInput'
 import { Textarea } from '../ui/field/Textarea'
-import { PartSection } from './PartSection'
+import { PartSection } from './SmallParts'
 
 /** The states that every field has, by what is written above it. */
 const states = [

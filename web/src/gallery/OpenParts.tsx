@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { PaletteDialog } from '../shell/palette/PaletteDialog'
-import type { PaletteEntry } from '../shell/palette/findEntries'
+import { PaletteDialog, type PaletteEntry } from '../shell/palette/PaletteDialog'
 import { AlertDialog } from '../ui/dialog/AlertDialog'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { Dialog, type DialogSize } from '../ui/dialog/Dialog'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Ago } from '../ui/text/Ago'
 import { FailureText } from '../ui/feedback/FailureText'
 import { FoldCard } from '../ui/layout/FoldCard'
@@ -7,7 +8,22 @@ import { RunTable } from '../ui/table/RunTable'
 import { MailLink } from '../ui/text/MailLink'
 import { Sparkline } from '../ui/text/Sparkline'
 import { TierBadge } from '../ui/text/TierBadge'
-import { PartSection } from './PartSection'
+import styles from './PartsPage.module.css'
+
+interface Props {
+  title: string
+  /** One below the other. */
+  isStack?: boolean
+  children: ReactNode
+}
+
+/** One part in all its states. */
+export const PartSection = ({ title, isStack = false, children }: Props) => (
+  <section className={styles.section}>
+    <h2>{title}</h2>
+    <div className={isStack ? styles.stack : styles.line}>{children}</div>
+  </section>
+)
 
 const ignore = () => undefined
 const exampleMs = Date.UTC(2026, 0, 1, 12)

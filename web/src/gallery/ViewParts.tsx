@@ -3,7 +3,7 @@ import { RailTabs } from '../ui/layout/RailTabs'
 import { TabRow } from '../ui/layout/TabRow'
 import { PickedTable } from '../ui/table/PickedTable'
 import type { PickedColumn } from '../ui/table/PickedColumn'
-import { PartSection } from './PartSection'
+import { PartSection } from './SmallParts'
 
 const asTab = (title: string) => ({ id: title, title })
 const groups = [

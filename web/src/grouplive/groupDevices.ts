@@ -1,3 +1,5 @@
+import type { MapState } from '../../../shared/views/groupView'
+import { contactState } from '../groups/ContactMark'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
 import { secondMs } from '../../../shared/core/time'
@@ -87,4 +89,25 @@ export const withNews = (
     const heard = news.get(device.deviceid)
     return heard === undefined ? device : { ...device, ...heard }
   })
+}
+
+/** Slower than a walk: what a standing receiver makes of noise. */
+const movingKmh = 2
+
+/** Work states by their number; those below are off, idle and waiting. */
+const firstWorkState = 4
+
+export const statusNames = {
+  moving: 'Moving',
+  working: 'Working',
+  idle: 'Idle',
+  offline: 'Offline',
+} as const satisfies Record<MapState, string>
+
+/** Silent for too long is offline; heard of, it moves, works where it stands, or does neither. */
+export const statusOf = (device: GroupDevice, nowMs: number): MapState => {
+  if (contactState(device, nowMs) !== 'live') return 'offline'
+  const { gps_speed: speed, state } = device.values
+  if (typeof speed === 'number' && speed > movingKmh) return 'moving'
+  return typeof state === 'number' && state >= firstWorkState ? 'working' : 'idle'
 }

@@ -3,8 +3,7 @@ import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import { getGroupKeys } from '../../../shared/grouplive/groupKeys'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
-import { commonName } from './commonName'
-import { useShownNames } from './useShownNames'
+import { commonName, useShownNames } from './shownNames'
 
 /** What devices of a group measure, as most of them call it. */
 export type MeasuredKey = OutputOf<typeof getGroupKeys>['keys'][number] & { readonly label: string }

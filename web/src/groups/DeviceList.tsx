@@ -12,19 +12,49 @@ import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { Loading } from '../ui/feedback/Loading'
 import { Segmented } from '../ui/button/Segmented'
 import { useNow } from '../ui/text/useNow'
-import { deviceColumns } from './deviceColumns'
-import { type DeviceRow, deviceRow } from './deviceRow'
+import { deviceColumns, PlanMark, LatestValues } from './deviceColumns'
+import { type DeviceRow, deviceRow, markerOfRow, gravityOf } from './deviceRow'
 import styles from './GroupView.module.css'
-import { markerOfRow } from './markerOfRow'
-import { isRowFilter, rowFilters, StatusFilter } from './StatusFilter'
+import { CountedChoices } from '../ui/button/CountedChoices'
 import { useGroupNames } from './useGroups'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
-import { PlanMark } from './PlanMark'
 import { ContactMark } from './ContactMark'
 import { RowEvents } from './RowEvents'
-import { LatestValues } from './LatestValues'
 import { TextInput } from '../ui/field/TextInput'
 import { lazyPart } from '../ui/lazyPart'
+
+/** What a person looks for first in a fleet; each with the rows it keeps. */
+const rowFilters = {
+  all: { label: 'All', tone: 'none', keeps: () => true },
+  alarm: { label: 'In alarm', tone: 'alarm', keeps: (row) => gravityOf(row.events) === 3 },
+  events: { label: 'With events', tone: 'warning', keeps: (row) => row.events.length > 0 },
+  live: { label: 'Online', tone: 'none', keeps: (row) => row.contact === 'live' },
+  stale: { label: 'Offline', tone: 'warning', keeps: (row) => row.contact === 'stale' },
+  never: { label: 'No contact yet', tone: 'none', keeps: (row) => row.contact === 'never' },
+} as const satisfies Record<string, { label: string; tone: string; keeps: (row: DeviceRow) => boolean }>
+
+type RowFilter = keyof typeof rowFilters
+const isRowFilter = (text: string): text is RowFilter => Object.hasOwn(rowFilters, text)
+const rowFilterNames = Object.keys(rowFilters) as RowFilter[]
+
+interface StatusFilterProps {
+  rows: readonly DeviceRow[]
+  chosen: RowFilter
+  onChoose: (filter: RowFilter) => void
+}
+
+/** How the fleet stands in numbers; a press shows those devices. */
+const StatusFilter = ({ rows, chosen, onChoose }: StatusFilterProps) => (
+  <CountedChoices
+    label="Devices by status"
+    choices={rowFilterNames.map((value) => {
+      const { keeps, ...words } = rowFilters[value]
+      return { value, ...words, count: rows.filter(keeps).length }
+    })}
+    chosen={chosen}
+    onChoose={onChoose}
+  />
+)
 
 /** The status that a device is marked with: its worst event, else that it is silent. */
 const toneOfRow = ({ events, contact }: DeviceRow): string | undefined =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
 import { useNameAsTitle } from '../core/routing/useDocumentTitle'
-import { useVisit } from '../home/usePlaces'
+import { useVisit } from '../home/ownPlaces'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { MailLink } from '../ui/text/MailLink'

@@ -2,14 +2,72 @@ import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
 import type { GroupId } from '../../../shared/core/ids'
 import { paths } from '../paths'
-import { ContactMark } from './ContactMark'
-import { type DeviceRow, gravityOf } from './deviceRow'
+import { ContactMark, type ContactState } from './ContactMark'
+import { type DeviceRow, gravityOf, type LatestValue } from './deviceRow'
 import { RowEvents } from './RowEvents'
 import styles from './GroupView.module.css'
-import { LatestValues } from './LatestValues'
-import { PlanMark, isUsualPlan } from './PlanMark'
+import { useTrend } from '../periodfigures/useTrend'
+import { Sparkline } from '../ui/text/Sparkline'
+import { trialLook } from '../../../shared/plans/trialLook'
+import { TierBadge } from '../ui/text/TierBadge'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
-import type { ContactState } from './contactState'
+
+interface Props {
+  readonly groupid: GroupId
+  readonly deviceid: DeviceRow['deviceid']
+  readonly of: LatestValue
+}
+
+/** How the first of the latest values went over the week, up to its newest reading; nothing until that is known. */
+const RowTrend = ({ groupid, deviceid, of: { key, label, value } }: Props) => {
+  const trend = useTrend(groupid, { deviceid, key })
+  return trend === undefined || trend.length === 0 ? null : (
+    <Sparkline points={[...trend, value]} label={`${label} over the last 7 days`} />
+  )
+}
+
+const shownAtMost = 3
+
+/** The few most important measurements, faint when nothing newer came in time, and how the first of them went. */
+export const LatestValues = ({ groupid, row }: { groupid: GroupId; row: DeviceRow }) => {
+  const { deviceid, values, contact } = row
+  const [first] = values
+  if (first === undefined) return <span className={styles.none}>No data</span>
+  return (
+    <div className={styles.latest}>
+      <div className={styles.trend}>
+        <RowTrend groupid={groupid} deviceid={deviceid} of={first} />
+      </div>
+      <dl className={styles.values} data-old={contact !== 'live'}>
+        {values.slice(0, shownAtMost).map(({ key, label, text }) => (
+          <div key={key}>
+            <dt title={label}>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const daysLeft = (days: number): string =>
+  days === 0 ? 'less than a day left' : days === 1 ? '1 day left' : `${days} days left`
+
+/** Whether the plan of a device is the one that needs no word. */
+const isUsualPlan = ({ tier }: DeviceRow): boolean => tier === 'Hosted'
+
+/** The plan of a device in a list: nothing for a hosted one, and beside a trial how long it lasts. */
+export const PlanMark = ({ row }: { row: DeviceRow }) => {
+  const { tier, trialDaysRemaining } = row
+  if (isUsualPlan(row)) return null
+  if (trialDaysRemaining === undefined) return <TierBadge name={tier} />
+  return (
+    <span className={styles.plan}>
+      <TierBadge name={tier} {...trialLook(trialDaysRemaining)} />
+      <span className={styles.left}>{daysLeft(trialDaysRemaining)}</span>
+    </span>
+  )
+}
 
 /** A machine that was heard of and fell silent asks for more than one that was never there. */
 const silenceRank: Record<ContactState, number> = { stale: 2, never: 1, live: 0 }

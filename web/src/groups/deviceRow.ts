@@ -1,3 +1,5 @@
+import { type MapMarker, severityColours, severityOf, silentOpacity } from '../maps/mapMarker'
+import { formatAgo } from '../ui/text/formatTime'
 import { type AlertLevel, alertLevels } from '../../../shared/alerts/alertLevels'
 import type { DeviceEvent } from '../../../shared/alerts/deviceEvents'
 import type { DeviceId } from '../../../shared/core/ids'
@@ -7,9 +9,42 @@ import type { OwnName } from '../../../shared/display/ownName'
 import type { DeviceSummary } from '../../../shared/groups/groups'
 import { isWaiting } from '../alerts/isWaiting'
 import { displayOf, writeMeasured } from '../display/catalogue/displayOf'
-import { nameOfEvent } from '../display/catalogue/nameOfLevel'
-import { type ContactState, contactState } from './contactState'
-import { tellingRank } from './tellingRank'
+import { nameOfEvent, nameOfLevel } from '../display/catalogue/nameOfLevel'
+import { type ContactState, contactState } from './ContactMark'
+
+/**
+ * What says most about a machine at a glance, the first first: what it holds and has worked, how it runs, then where
+ * its power stands. A list has room for few values; the rest follow in the catalogue's order.
+ */
+const order = [
+  'fuel_level',
+  'cp1',
+  'cp2',
+  'eng_hrs',
+  'run_hrs',
+  'hourmeter1_hrs',
+  'vin_hrs',
+  'eng_speed',
+  'eng_load',
+  'eng_temp',
+  'coolant_temp',
+  'oil_pressure',
+  'analog1',
+  'analog2',
+  'current1',
+  'current2',
+  'tc1',
+  'gps_speed',
+  'vin',
+  'vbat',
+  'ambient',
+]
+
+const ranks = new Map(order.map((key, rank) => [key, rank]))
+
+/** Lower is more important: what its owner named first, and keys without a rank after all others. */
+export const tellingRank = (key: string, isNamed = false): number =>
+  (ranks.get(key) ?? order.length) - (isNamed ? order.length + 1 : 0)
 
 export interface RowEvent {
   topic: string
@@ -115,5 +150,31 @@ export const deviceRow = (device: DeviceSummary, nowMs: number, names: Names = {
     values: latest === undefined ? [] : valuesOf(latest, names),
     place: latest === undefined ? undefined : placeOf(latest),
     headingDeg: latest === undefined || contact !== 'live' ? undefined : headingOf(latest),
+  }
+}
+
+/** A device on the map of its group; undefined for one without a position. */
+export const markerOfRow = (row: DeviceRow): MapMarker | undefined => {
+  const { deviceid, name, place, events, contact, lastContactMs, headingDeg } = row
+  if (place === undefined) return undefined
+  const severity = severityOf(events[0]?.level)
+  const said = [
+    name,
+    ...events.slice(0, 2).map((event) => `${nameOfLevel(event.level)} ${event.name}`),
+    ...(headingDeg === undefined ? [] : [`heading ${Math.round(headingDeg)}°`]),
+    ...(contact === 'live' || lastContactMs === undefined
+      ? []
+      : [`offline, last contact ${formatAgo(lastContactMs, Date.now())}`]),
+  ]
+  return {
+    id: deviceid,
+    pos: place,
+    label: name,
+    colour: severityColours[severity],
+    severity,
+    level: events[0]?.level ?? 'normal',
+    headingDeg,
+    opacity: contact === 'live' ? 1 : silentOpacity,
+    mapInfoText: said.join(' · '),
   }
 }

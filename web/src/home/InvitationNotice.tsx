@@ -6,7 +6,7 @@ import { useInAddress } from '../ui/useInAddress'
 import styles from '../users/Invitations.module.css'
 import { Button } from '../ui/button/Button'
 
-const InvitationsDialog = lazyPart(async () => (await import('./InvitationsDialog')).InvitationsDialog)
+const InvitationsDialog = lazyPart(async () => (await import('./InvitationList')).InvitationsDialog)
 
 /** Says that invitations wait, and opens them; the account menu opens them too, when none waits. */
 export const InvitationNotice = ({ count }: { readonly count: number }) => {

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { findPlaces, listPlaces } from './findPlaces'
-import { pathOfPlace, type Place, isGroupId } from './places'
+import { pathOfPlace, type Place, isGroupId } from './ownPlaces'
 import styles from './SearchBox.module.css'
 import type { GroupId } from '../../../shared/core/ids'
 import { getGroups } from '../../../shared/groups/groups'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseGroup } from './places'
+import { chooseGroup } from './ownPlaces'
 
 const groups = [{ groupid: 'g-aaaaaaaaa' }, { groupid: 'g-bbbbbbbbb' }]
 const place = (id: string) => ({ id })

@@ -1,5 +1,5 @@
 import type { DeviceId, GroupId } from '../../../shared/core/ids'
-import type { Place } from './places'
+import type { Place } from './ownPlaces'
 
 interface GroupOfDevices {
   groupid: GroupId

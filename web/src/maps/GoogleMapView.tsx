@@ -3,10 +3,8 @@ import { singleMarkerZoom } from './mapMarker'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Loading } from '../ui/feedback/Loading'
 import styles from './Map.module.css'
-import { createLooking } from './createLooking'
-import { type MapProps, routeLooks } from './MapProps'
+import { createLooking, type MapProps, routeLooks, routeExtent, routeStart } from './MapProps'
 import type { Place } from './readPlace'
-import { routeExtent, routeStart } from './routeExtent'
 
 const toLatLng = ({ lat, lon }: Place) => ({ lat, lng: lon })
 const path = ({ colour, weight }: (typeof routeLooks)[keyof typeof routeLooks]) => ({

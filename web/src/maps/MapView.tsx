@@ -3,14 +3,12 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import 'leaflet/dist/leaflet.css'
 import { lazyPart } from '../ui/lazyPart'
 import styles from './Map.module.css'
-import { createLooking } from './createLooking'
+import { createLooking, type MapProps, type Extent, routeExtent, routeStart } from './MapProps'
 import { drawMarks } from './drawMarks'
 import { hoverStore } from '../charts/state/hoverStore'
 import { type TrackPoint, trackPointAt } from './trackOf'
-import type { MapProps } from './MapProps'
 import { openBaseMap } from './openBaseMap'
 import type { Place } from './readPlace'
-import { type Extent, routeExtent, routeStart } from './routeExtent'
 
 /** Shows on a map where the machine was at the time that the pointer is at on a chart; the answer ends that. */
 const followHover = (map: L.Map, track: readonly TrackPoint[]): (() => void) => {

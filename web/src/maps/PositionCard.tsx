@@ -1,23 +1,57 @@
-import { memo, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, useMemo, useState, useSyncExternalStore, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { useFields, useReadingsStore, useSeries } from '../livereadings/readingsStore'
-import { type RelativeRange, queryReadings } from '../../../shared/data/queryReadings'
 import { Card, NoData } from '../display/cards/Card'
+import { FactRows } from '../display/cards/FactRows'
+import { readPlace, type Place } from './readPlace'
+import { type RelativeRange, queryReadings } from '../../../shared/data/queryReadings'
 import type { Device } from '../devices/useDevice'
 import { lazyPart } from '../ui/lazyPart'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { Loading } from '../ui/feedback/Loading'
 import { accuracyRadius, markerOf } from './markerOf'
 import styles from './Map.module.css'
-import { readPlace, type Place } from './readPlace'
-import { readRoute } from './routeExtent'
+import { readRoute } from './MapProps'
 import { TrackBar, TrackKey } from './TrackBar'
 import { Ago } from '../ui/text/Ago'
-import { useNearestTown } from './useNearestTown'
 import { type DeviceId, GroupId } from '../../../shared/core/ids'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { type TrackPoint, trackOf } from './trackOf'
 import { Button } from '../ui/button/Button'
+
+/** Steps of about a hundred metres: a distance in kilometres is no more precise. */
+const step = (degrees: number): number => Math.round(degrees * 1000) / 1000
+/** So far around a town is looked for. */
+const reachDegrees = 3
+
+/** Where a place is, in words; undefined until it is known, and where no town is near. */
+const useNearestTown = ({ lat, lon }: Place): string | undefined => {
+  const [said, setSaid] = useState<string>()
+  const [nearLat, nearLon] = [step(lat), step(lon)]
+  useEffect(() => {
+    let isLeft = false
+    const place = { lat: nearLat, lon: nearLon }
+    const view = {
+      south: nearLat - reachDegrees,
+      north: nearLat + reachDegrees,
+      west: nearLon - reachDegrees,
+      east: nearLon + reachDegrees,
+    }
+    const look = async () => {
+      const [{ loadTowns }, { cellsOf, describePlace }] = await Promise.all([
+        import('./loadTowns'),
+        import('./towns'),
+      ])
+      const words = describePlace(place, await loadTowns(cellsOf(view)))
+      if (!isLeft) setSaid(words)
+    }
+    look().catch((problem: unknown) => console.debug('The nearest town is not known.', problem))
+    return () => {
+      isLeft = true
+    }
+  }, [nearLat, nearLon])
+  return said
+}
 
 const points = 400
 
@@ -184,3 +218,35 @@ export const PositionCard = memo(({ title, device, onShowRoute }: Props) => {
   )
 })
 PositionCard.displayName = 'PositionCard'
+
+const gpsKeys = ['gps_lat', 'gps_lon', 'gps_nsat', 'gps_hdop', 'gps_cog', 'gps_altitude'] as const
+
+const write = (value: unknown, unit = ''): string => (typeof value === 'number' ? `${value}${unit}` : '–')
+
+/** What the receiver says about the fix of the selected reading. */
+export const GpsInfoCard = memo(({ title }: { title: string }) => {
+  const [lat, lon, satellites, hdop, heading, altitude] = useFields(gpsKeys)
+  const place = readPlace(lat, lon)
+  if (place === undefined) {
+    return (
+      <Card title={title}>
+        <NoData />
+      </Card>
+    )
+  }
+  return (
+    <Card title={title} wide phoneRows={2}>
+      <FactRows
+        inPairs
+        facts={[
+          ['Lat/Lon', `${place.lat.toFixed(5)}, ${place.lon.toFixed(5)}`],
+          ['Satellites', write(satellites)],
+          ['HDOP', write(hdop)],
+          ['Heading', write(heading, '°')],
+          ['Altitude', write(altitude, ' m')],
+        ]}
+      />
+    </Card>
+  )
+})
+GpsInfoCard.displayName = 'GpsInfoCard'

@@ -2,7 +2,7 @@ import L from 'leaflet'
 import * as z from 'zod/mini'
 import urls from 'virtual:ground-files'
 import styles from './Map.module.css'
-import { textNode } from './textNode'
+import { textNode } from './addTowns'
 import { cellsOf } from './towns'
 
 type LatLng = [lat: number, lng: number]

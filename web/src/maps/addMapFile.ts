@@ -1,6 +1,5 @@
 import L from 'leaflet'
-import { drawFileTile } from './drawFileTile'
-import { type MapFile, openMapFile } from './openMapFile'
+import { drawFileTile, type MapFile, openMapFile } from './mapFile'
 
 const tilePx = 256
 const pane = 'mapfile'

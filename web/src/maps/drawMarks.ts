@@ -4,7 +4,7 @@ import { singleMarkerZoom } from './mapMarker'
 import { type MapProps, routeLooks } from './MapProps'
 import type { Place } from './readPlace'
 import { speedColour, type TrackPoint } from './trackOf'
-import { textNode } from './textNode'
+import { textNode } from './addTowns'
 
 interface Point {
   readonly x: number

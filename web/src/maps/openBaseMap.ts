@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import { type Config, loadConfig } from '../core/boot/config'
 import { addGround } from './addGround'
-import { addTicks } from './addTicks'
+import { addTicks } from './graticule'
 import { addTiles } from './addTiles'
 import { addTowns } from './addTowns'
 import { mapZooms } from './fitPlaces'

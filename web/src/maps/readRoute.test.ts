@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readRoute } from './routeExtent'
+import { readRoute } from './MapProps'
 
 it('parts the path at the selected reading and leaves out readings without a position', () => {
   const at = (ts: number, gps_lat?: number) => ({

@@ -2,8 +2,15 @@ import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { whenIdle } from '../core/boot/whenIdle'
 import { type Mark, type Members, canPart, clusterMarks } from './clusterMarks'
-import { type MapSight, type MapSize, type Viewpoint, fitPlaces, sightOf, mapZooms } from './fitPlaces'
-import { mercator } from './mercator'
+import {
+  type MapSight,
+  type MapSize,
+  type Viewpoint,
+  fitPlaces,
+  sightOf,
+  mapZooms,
+  mercator,
+} from './fitPlaces'
 import type { Land, openLand } from './openLand'
 import type { Place } from './readPlace'
 

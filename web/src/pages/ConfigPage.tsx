@@ -1,7 +1,7 @@
 import { useDeviceTitle } from '../core/routing/useDocumentTitle'
 import { DeviceHeader } from '../devices/DeviceHeader'
 import type { Device } from '../devices/useDevice'
-import { useVisit } from '../home/usePlaces'
+import { useVisit } from '../home/ownPlaces'
 import { paths } from '../paths'
 import styles from '../settings/Settings.module.css'
 import { useDeviceConfig, type DeviceConfig } from '../settings/useDeviceConfig'

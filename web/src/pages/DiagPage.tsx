@@ -4,7 +4,7 @@ import { RefreshButton } from '../devices/RefreshButton'
 import type { Device } from '../devices/useDevice'
 import { Diagnostics, useDiagnostics } from '../diagnostics/Diagnostics'
 import styles from '../diagnostics/Diagnostics.module.css'
-import { useVisit } from '../home/usePlaces'
+import { useVisit } from '../home/ownPlaces'
 import { paths } from '../paths'
 import { DeviceGate } from './DeviceGate'
 

@@ -1,6 +1,6 @@
 import { DeviceHeader } from '../devices/DeviceHeader'
 import type { Device } from '../devices/useDevice'
-import { useVisit } from '../home/usePlaces'
+import { useVisit } from '../home/ownPlaces'
 import { paths } from '../paths'
 import { RawData } from '../raw/RawData'
 import styles from '../raw/Raw.module.css'

@@ -1,6 +1,6 @@
 import { DeviceHeader } from '../devices/DeviceHeader'
 import type { Device } from '../devices/useDevice'
-import { useVisit } from '../home/usePlaces'
+import { useVisit } from '../home/ownPlaces'
 import { paths } from '../paths'
 import { LogTable } from '../serverlog/LogTable'
 import styles from '../serverlog/ServerLog.module.css'

@@ -4,7 +4,7 @@ import type { SessionUser } from '../core/session/sessionContext'
 import { paths } from '../paths'
 import { UnstyledButton } from '../ui/button/UnstyledButton'
 import { AlarmBadge } from './AlarmBadge'
-import { accountMenuId } from './accountMenuId'
+import { accountMenuId } from './headerLinks'
 import styles from './BottomBar.module.css'
 import { PaletteButton } from './palette/PaletteButton'
 

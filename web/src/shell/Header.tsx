@@ -1,7 +1,6 @@
 import { type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { customerSlot } from '../brand/customerSlot'
-import { Logo } from '../brand/Logo'
+import { customerSlot, Logo } from '../brand/Logo'
 import { useSession } from '../core/session/sessionContext'
 import { paths } from '../paths'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
@@ -40,8 +39,8 @@ const ThemeToggle = () => {
 }
 
 // The sign-in does without the code of these.
-const SignedInLinks = lazyPart(async () => (await import('./SignedInLinks')).SignedInLinks, 'boundary')
-const SignedInTools = lazyPart(async () => (await import('./SignedInTools')).SignedInTools, 'boundary')
+const SignedInLinks = lazyPart(async () => (await import('./SignedInHeader')).SignedInLinks, 'boundary')
+const SignedInTools = lazyPart(async () => (await import('./SignedInHeader')).SignedInTools, 'boundary')
 const AccountMenu = lazyPart(async () => (await import('./AccountMenu')).AccountMenu, 'boundary')
 
 const Lazy = ({ place, children }: { place?: string | undefined; children: ReactNode }) => (

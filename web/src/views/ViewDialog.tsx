@@ -1,5 +1,8 @@
 import { useNavigate } from 'react-router-dom'
 import { useState } from 'react'
+import { AlertDialog } from '../ui/dialog/AlertDialog'
+import { FailureText } from '../ui/feedback/FailureText'
+import type { Failure } from '../ui/feedback/outcome'
 import { GroupId } from '../../../shared/core/ids'
 import type { GroupView, ViewHead } from '../../../shared/views/groupView'
 import { paths } from '../paths'
@@ -7,7 +10,6 @@ import { ViewLinksDialog } from '../sharelinks/ViewLinksDialog'
 import { copyView, putView, removeView } from '../../../shared/views/views'
 import { useAction } from '../core/api/useAction'
 import { useGroupList } from '../groups/useGroups'
-import { AlertDialog } from '../ui/dialog/AlertDialog'
 import { ChoiceField } from '../ui/combobox/ChoiceField'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { readsOfViews } from './useViews'
@@ -167,3 +169,15 @@ export const ViewDialog = ({ open, groupid, views, view, onClose }: Props) => {
       )
   }
 }
+
+interface ViewFailureProps {
+  readonly failure: Failure | undefined
+  readonly onClose: () => void
+}
+
+/** Why a view could not be saved. */
+export const ViewFailure = ({ failure, onClose }: ViewFailureProps) => (
+  <AlertDialog title="An error occurred" opened={failure !== undefined} onClose={onClose}>
+    <FailureText failure={failure} />
+  </AlertDialog>
+)

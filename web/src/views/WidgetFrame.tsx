@@ -1,7 +1,8 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { GroupWidget, GroupWidgets, Breakpoint } from '../../../shared/views/groupView'
+import { Banner } from '../ui/feedback/Banner'
 import type { GroupId } from '../../../shared/core/ids'
-import type { GroupWidget } from '../../../shared/views/groupView'
-import type { GroupWidgetProps } from '../viewwidgets/widgetProps'
+import type { GroupWidgetProps } from '../viewwidgets/WidgetState'
 import { widgetKinds } from '../viewwidgets/widgetKinds'
 import type { Periods } from '../periodfigures/viewRange'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
@@ -44,3 +45,20 @@ export const WidgetFrame = ({ widget, tools, ...rest }: Props) => {
     </section>
   )
 }
+
+/** Says that a view shows less than was put on it. */
+export const LeftOut = ({ ids }: { ids: readonly string[] }) =>
+  ids.length === 0 ? null : (
+    <Banner tone="warning">
+      {ids.length === 1 ? 'One widget' : `${ids.length} widgets`} could not be read and{' '}
+      {ids.length === 1 ? 'is' : 'are'} left out: {ids.join(', ')}. Saving the view removes{' '}
+      {ids.length === 1 ? 'it' : 'them'}.
+    </Banner>
+  )
+
+/** From top to bottom, and from left to right where two stand side by side. */
+export const inReadingOrder = (widgets: GroupWidgets, breakpoint: Breakpoint): [string, GroupWidget][] =>
+  Object.entries(widgets).sort(
+    ([, { layouts: a }], [, { layouts: b }]) =>
+      a[breakpoint].y - b[breakpoint].y || a[breakpoint].x - b[breakpoint].x,
+  )

@@ -7,7 +7,7 @@ import {
   MapSettings,
 } from '../../../shared/views/groupView'
 import { TableSettings } from '../../../shared/views/tableWidget'
-import type { GroupWidgetProps, WidgetFieldsProps } from './widgetProps'
+import type { GroupWidgetProps, WidgetFieldsProps } from './WidgetState'
 import { HeadlineWidget } from './headline/HeadlineWidget'
 import { MapWidget } from './map/MapWidget'
 import { TableWidget } from './table/TableWidget'

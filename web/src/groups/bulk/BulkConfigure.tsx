@@ -18,8 +18,7 @@ import { ConfigureStep } from './ConfigureStep'
 import { ConfirmationStep } from './ConfirmationStep'
 import { bulkDeviceOf, DevicesStep } from './DevicesStep'
 import { ResultsStep } from './ResultsStep'
-import { bulkFieldsOf, draftsOfChange } from './bulkFields'
-import { type DeviceFacts, useDeviceFacts } from './useDeviceFacts'
+import { bulkFieldsOf, draftsOfChange, type DeviceFacts, useDeviceFacts } from './bulkFields'
 import { UnstyledButton } from '../../ui/button/UnstyledButton'
 
 const options: readonly { kind: SetKind; title: string; text: string }[] = [

@@ -1,8 +1,11 @@
-import type { Group } from '../Group'
-import type { BulkPlan } from './bulkPlan'
-import type { DeviceFacts } from './useDeviceFacts'
-import { PermissionButton } from '../../ui/button/PermissionButton'
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
+import type { FlatConfig } from '../../../../shared/devices/configTree'
+import { Banner } from '../../ui/feedback/Banner'
 import styles from './Bulk.module.css'
+import { type BulkDevice, bulkWarnings, type BulkPlan } from './bulkPlan'
+import type { Group } from '../Group'
+import type { DeviceFacts } from './bulkFields'
+import { PermissionButton } from '../../ui/button/PermissionButton'
 import { Button } from '../../ui/button/Button'
 
 export interface BulkStepProps {
@@ -38,5 +41,33 @@ export const BulkStepButtons = ({
     <PermissionButton disabledReason={disabledReason} loading={isBusy} onClick={onNext}>
       {nextLabel}
     </PermissionButton>
+  </div>
+)
+
+const column = createColumnHelper<BulkDevice>()
+
+export const bulkColumns = [
+  column.accessor('name', { header: 'Name', sortingFn: 'alphanumeric' }),
+  column.accessor('deviceid', {
+    header: 'Device ID',
+    cell: ({ getValue }) => <span className={styles.id}>{getValue()}</span>,
+  }),
+  column.accessor('model', { header: 'Model', sortingFn: 'alphanumeric' }),
+  column.accessor('fw', { header: 'Firmware Version', sortingFn: 'alphanumeric' }),
+] as ColumnDef<BulkDevice>[]
+
+interface BulkWarningsProps {
+  readonly change: FlatConfig
+  readonly devices: readonly BulkDevice[]
+}
+
+/** Warnings about the change as a whole. */
+export const BulkWarnings = ({ change, devices }: BulkWarningsProps) => (
+  <div className={styles.warnings}>
+    {bulkWarnings(change, devices).map((text) => (
+      <Banner key={text} tone="warning">
+        {text}
+      </Banner>
+    ))}
   </div>
 )

@@ -4,9 +4,8 @@ import type { DeviceSummary } from '../../../../shared/groups/groups'
 import { DataTable } from '../../ui/table/DataTable'
 import { SelectAll } from '../../ui/table/SelectAll'
 import styles from './Bulk.module.css'
-import { bulkColumns } from './bulkColumns'
+import { bulkColumns, BulkStepButtons, type BulkStepProps } from './BulkStep'
 import { type BulkDevice, mixedFirmware } from './bulkPlan'
-import { BulkStepButtons, type BulkStepProps } from './BulkStep'
 
 export const bulkDeviceOf = ({ deviceid, name, model, fw, tier, latest }: DeviceSummary): BulkDevice => ({
   deviceid,

@@ -19,8 +19,8 @@ import { type GroupMember, GroupUserTable } from './GroupUserTable'
 import { readsOfGroup } from './readsOfGroup'
 import { lazyPart } from '../../ui/lazyPart'
 
-const AddGroupUserDialog = lazyPart(async () => (await import('./AddGroupUserDialog')).AddGroupUserDialog)
-const ViewGroupAsDialog = lazyPart(async () => (await import('./ViewGroupAsDialog')).ViewGroupAsDialog)
+const AddGroupUserDialog = lazyPart(async () => (await import('./GroupUserDialogs')).AddGroupUserDialog)
+const ViewGroupAsDialog = lazyPart(async () => (await import('./GroupUserDialogs')).ViewGroupAsDialog)
 
 type Change =
   | { kind: 'role'; user: GroupMember; role: Role }

@@ -12,12 +12,38 @@ import type { Device } from '../../devices/useDevice'
 import { MeasurementCard } from '../../display/cards/MeasurementCard'
 import { nameOfLevel } from '../../display/catalogue/nameOfLevel'
 import valueStyles from '../../display/cards/Value.module.css'
-import type { CardPlaces } from './createCardPlaces'
-import { cardMenu } from './cardMenu'
+import type { CardPlaces, DataCardProps } from './createCardPlaces'
+import { ownCardTypeOf } from '../../../../shared/display/ownCards'
+import type { CardActions } from '../../displaysettings/useDisplaySettings'
+import type { MenuEntry } from '../../ui/menu/MenuEntry'
 import styles from './DataPage.module.css'
-import type { DataCardProps } from './DataCardProps'
 import { isMore, roomOf } from './cardRooms'
 import { lazyPart } from '../../ui/lazyPart'
+
+interface Facts {
+  /** Absent for those who may not change how the device is shown. */
+  readonly actions: CardActions | undefined
+  /** What is measured, and can be too much or too little. */
+  readonly hasLimits: boolean
+}
+
+const settingsLabel = { widget: 'Edit widget', chart: 'Edit chart' } as const
+
+/** What one may do with a card, whichever it is. */
+export const cardMenu = (key: string, { actions, hasLimits }: Facts): readonly MenuEntry[] => {
+  if (actions === undefined) return []
+  const own = ownCardTypeOf(key)
+  return [
+    ...(hasLimits ? [{ label: 'Limits', onSelect: () => actions.openLimits(key) }] : []),
+    {
+      label: own === undefined ? 'Display settings' : settingsLabel[own],
+      onSelect: () => actions.configure(key),
+    },
+    { label: 'Pin to the top', onSelect: () => actions.pin(key) },
+    { label: 'Hide', onSelect: () => actions.hide(key) },
+    { label: 'Arrange cards', onSelect: actions.arrange },
+  ]
+}
 
 interface Props {
   dataKey: string

@@ -1,4 +1,5 @@
 import { memo, Suspense, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
 import type { GroupId } from '../../../../shared/core/ids'
 import { mayOnDevice } from '../../../../shared/core/roles'
 import { useUser } from '../../core/session/sessionContext'
@@ -9,13 +10,104 @@ import type { Device } from '../../devices/useDevice'
 import { type Flag, createLastingFlag } from '../../livereadings/createFlag'
 import { MenuButton } from '../../ui/menu/MenuButton'
 import styles from './DataPage.module.css'
-import { pageActions } from './pageActions'
-import { WorstEvent } from './WorstEvent'
+import type { MenuEntry } from '../../ui/menu/MenuEntry'
+import type { DisplaySettings } from '../../../../shared/display/displaySettings'
+import { useDeviceEvents } from '../../alerts/deviceEventsContext'
+import { Since } from '../../alerts/Since'
+import { useChartAddress } from '../../alerts/useChartAddress'
+import { nameOfEvent, nameOfLevel } from '../../display/catalogue/nameOfLevel'
+import { StatusMark } from '../../ui/feedback/StatusMark'
 import { lazyPart } from '../../ui/lazyPart'
 import { useReadingsSnapshot } from '../../livereadings/readingsStore'
 import { RefreshButton } from '../../devices/RefreshButton'
 import { Button } from '../../ui/button/Button'
 import { useInAddress } from '../../ui/useInAddress'
+
+interface Facts {
+  mayTrigger: boolean
+  maySeeQueue: boolean
+  isQueueShown: boolean
+  /** Absent for those who may not give the device, its past or a look at it to others. */
+  onHandOver: ((what: 'unit' | 'owner' | 'links') => void) | undefined
+  mayService: boolean
+  onToggleQueue: () => void
+  onShowCard: (key: string) => void
+  onNotes: () => void
+  onDisplaySettings: (() => void) | undefined
+  onArrange: (() => void) | undefined
+}
+
+interface PageAction extends MenuEntry {
+  readonly opensDialog?: true
+  /** A button of its own where there is room; the others stand in the menu. */
+  readonly isButton?: true
+}
+
+/** What one may do from the head of the data page: the commonest as buttons on a desk, all else in the menu. */
+const pageActions = (facts: Facts): readonly PageAction[] => [
+  ...(facts.mayTrigger
+    ? [{ label: 'Triggers', isButton: true as const, onSelect: () => facts.onShowCard('triggers') }]
+    : []),
+  { label: 'Asset Notes', isButton: true, opensDialog: true, onSelect: facts.onNotes },
+  ...(facts.onDisplaySettings === undefined
+    ? []
+    : [
+        {
+          label: 'Display Settings',
+          isButton: true as const,
+          opensDialog: true as const,
+          onSelect: facts.onDisplaySettings,
+        },
+      ]),
+  ...(facts.onArrange === undefined ? [] : [{ label: 'Arrange cards', onSelect: facts.onArrange }]),
+  ...(facts.maySeeQueue
+    ? [{ label: 'Command Queue', isOn: facts.isQueueShown, onSelect: facts.onToggleQueue }]
+    : []),
+  ...(facts.mayService ? [{ label: 'Out of service…', to: '?service=open' }] : []),
+  { label: 'Raw JSON', onSelect: () => facts.onShowCard('raw_json') },
+  ...(facts.onHandOver === undefined
+    ? []
+    : [
+        { label: 'Share by link…', onSelect: () => facts.onHandOver?.('links') },
+        { label: 'Replace the unit…', onSelect: () => facts.onHandOver?.('unit') },
+        { label: 'Move to another owner…', onSelect: () => facts.onHandOver?.('owner') },
+      ]),
+]
+
+interface WorstEventProps {
+  display: DisplaySettings
+  /** Leads to a card, for what has no chart. */
+  onShow: (key: string) => void
+}
+
+/** The gravest of what lasts, and how much else; it leads to its chart at the moment at which it began. */
+const WorstEvent = ({ display, onShow }: WorstEventProps) => {
+  const addressOf = useChartAddress()
+  const events = useDeviceEvents().filter(({ level }) => level !== undefined)
+  const [worst] = events
+  if (worst?.level === undefined) return null
+  const { topic, level, name, sinceMs } = worst
+  const text = (
+    <StatusMark tone={level}>
+      {nameOfLevel(level)}: {name ?? nameOfEvent(topic, display[topic])}
+      <span className={styles.since}>
+        <Since ms={sinceMs} />
+      </span>
+      {events.length > 1 ? ` +${events.length - 1}` : ''}
+    </StatusMark>
+  )
+  const look = { className: styles.worst, 'data-tone': level }
+  const chart = addressOf(worst)
+  return chart === undefined ? (
+    <button type="button" {...look} onClick={() => onShow('events')}>
+      {text}
+    </button>
+  ) : (
+    <Link {...look} to={chart} preventScrollReset title="Chart since it began">
+      {text}
+    </Link>
+  )
+}
 
 /** A poll is over in a moment: greying out for it would make the page blink, and draw it twice. */
 const lastingMs = 400
@@ -46,7 +138,7 @@ const AssetNotesDialog = lazyPart(
 )
 const HeaderDialog = lazyPart(async () => (await import('./HeaderDialog')).HeaderDialog)
 const AlarmsHere = lazyPart(async () => (await import('../../alarms/AlarmsHere')).AlarmsHere)
-const DeviceBanners = lazyPart(async () => (await import('./DeviceBanners')).DeviceBanners)
+const DeviceBanners = lazyPart(async () => (await import('./DeviceLines')).DeviceBanners)
 const DistributorButton = lazyPart(
   async () => (await import('../../distributor/DistributorButton')).DistributorButton,
 )

@@ -1,7 +1,10 @@
 import type { CardKind } from '../../../../shared/display/metric'
 import { triggerRows } from '../../commands/triggerRows'
 import type { Device } from '../../devices/useDevice'
-import { lackingPlanOf } from './lackingPlanOf'
+
+/** The plan's name when it restricts data: a card that needs more says so. */
+export const lackingPlanOf = ({ isRestricted, tier }: Device): string | undefined =>
+  isRestricted === true ? (tier?.name ?? '---') : undefined
 
 /** The room of a card, as `Card` takes it. */
 interface CardRoom {

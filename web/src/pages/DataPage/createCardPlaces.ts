@@ -1,3 +1,6 @@
+import type { CardKind } from '../../../../shared/display/metric'
+import type { CardActions } from '../../displaysettings/useDisplaySettings'
+import type { Device } from '../../devices/useDevice'
 import type { CardPicture } from '../../displaysettings/CardPicture'
 
 /** Where the cards of a page stand, for the person who leads to one of them. */
@@ -45,3 +48,15 @@ export const createCardPlaces = () => {
 }
 
 export type CardPlaces = ReturnType<typeof createCardPlaces>
+
+/** What a card of the page is drawn from. */
+export interface DataCardProps {
+  readonly dataKey: string
+  readonly card: CardKind
+  readonly device: Device
+  readonly places: CardPlaces
+  readonly onOpen: (key: string) => void
+  readonly onLoadEarlier: () => void
+  /** Absent for those who may not change how the device is shown. */
+  readonly actions: CardActions | undefined
+}

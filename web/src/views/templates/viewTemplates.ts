@@ -6,7 +6,7 @@ import {
   type TimeRange,
 } from '../../../../shared/views/groupView'
 import type { MeasuredKey } from '../../grouplive/useGroupKeys'
-import { tellingRank } from '../../groups/tellingRank'
+import { tellingRank } from '../../groups/deviceRow'
 
 /** A view that begins with widgets, all of them about what the devices of the group report. */
 interface ViewTemplate {

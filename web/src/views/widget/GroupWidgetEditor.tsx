@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { faultsByField } from '../../../../shared/core/describeIssues'
 import type { GroupId } from '../../../../shared/core/ids'
 import { GroupWidget, type GroupView } from '../../../../shared/views/groupView'
-import type { WidgetFieldsProps } from '../../viewwidgets/widgetProps'
+import type { WidgetFieldsProps } from '../../viewwidgets/WidgetState'
 import { widgetKinds } from '../../viewwidgets/widgetKinds'
 import { paths } from '../../paths'
 import { Breadcrumb } from '../../ui/layout/Breadcrumb'
@@ -14,11 +14,63 @@ import { useEditForm } from '../../ui/form/useEditForm'
 import type { Outcome } from '../../ui/feedback/outcome'
 import { WidgetFrame } from '../WidgetFrame'
 import { ConflictDialog } from '../editor/ConflictDialog'
-import { usePeriods } from '../usePeriods'
+import { usePeriods } from '../dashboardRange'
 import styles from './GroupWidgetEditor.module.css'
-import { useSaveViewWidget } from './useSaveViewWidget'
+import { getViews, putView } from '../../../../shared/views/views'
+import { useAction } from '../../core/api/useAction'
+import { newPlace } from '../editor/arrangeWidgets'
+import { readsOfViews } from '../useViews'
 import { Button } from '../../ui/button/Button'
 import { TextInput } from '../../ui/field/TextInput'
+
+const conflictStatus = 409
+
+interface Options {
+  readonly groupid: GroupId
+  readonly view: GroupView
+  readonly widgetid: string
+  /** What the view is now. */
+  readonly onSaved: (view: GroupView) => void
+}
+
+/** The view with one widget in it as it was set up; where it stands is not changed by that. */
+const withWidget = ({ widgets }: GroupView, widgetid: string, widget: GroupWidget) => {
+  const layouts = widgets[widgetid]?.layouts ?? newPlace(widgets, widget.type)
+  return { ...widgets, [widgetid]: { ...widget, layouts } }
+}
+
+/** Saves one widget of a view; what others did to the rest of the view meanwhile can be kept. */
+const useSaveViewWidget = ({ groupid, view, widgetid, onSaved }: Options) => {
+  const [isConflict, setIsConflict] = useState(false)
+  const put = useAction(putView, { refresh: readsOfViews(groupid) })
+  const look = useAction(getViews)
+
+  const saveInto = async (into: GroupView, widget: GroupWidget): Promise<Outcome> => {
+    const { viewid, version } = into
+    const widgets = withWidget(into, widgetid, widget)
+    const result = await put.run({ groupid, view: { viewid, widgets }, version })
+    if (result.ok) onSaved({ ...into, widgets, version: result.output.version, leftOut: [] })
+    const wasRefused = !result.ok && result.error.status === conflictStatus
+    // The dialog says it in more words, and stays until the widget is saved after all.
+    if (wasRefused) put.forget()
+    setIsConflict((wasConflict) => wasRefused || (wasConflict && !result.ok))
+    return result
+  }
+
+  return {
+    save: (widget: GroupWidget) => saveInto(view, widget),
+    /** Puts this widget into the version that another person has saved meanwhile. */
+    saveOver: async (widget: GroupWidget) => {
+      const found = await look.run({ groupid, viewid: view.viewid })
+      return found.ok ? saveInto(found.output.view ?? view, widget) : found
+    },
+    busy: put.busy || look.busy,
+    /** Why it could not be saved into theirs. */
+    failure: put.error ?? look.error,
+    isConflict,
+    endConflict: () => setIsConflict(false),
+  }
+}
 
 interface Props {
   readonly groupid: GroupId

@@ -1,8 +1,7 @@
 import { countedFacts } from './groupFigure'
 import styles from '../Fields.module.css'
-import { LookFields } from '../LookFields'
-import { SourceFields } from '../SourceFields'
-import type { WidgetFieldsProps } from '../widgetProps'
+import { LookFields, SourceFields } from '../WidgetItemFields'
+import type { WidgetFieldsProps } from '../WidgetState'
 
 const facts = Object.fromEntries(Object.entries(countedFacts).map(([key, { label }]) => [key, label]))
 

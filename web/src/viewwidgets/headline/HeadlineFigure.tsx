@@ -3,7 +3,7 @@ import type { DeviceId } from '../../../../shared/core/ids'
 import { StatusMark } from '../../ui/feedback/StatusMark'
 import { Ago } from '../../ui/text/Ago'
 import styles from './Headline.module.css'
-import type { Standout } from './standouts'
+import type { Standout } from './groupFigure'
 import { type Trend, TrendMark } from './TrendMark'
 
 interface Props {

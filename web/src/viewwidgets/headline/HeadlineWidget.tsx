@@ -2,17 +2,24 @@ import type { DeviceId, GroupId } from '../../../../shared/core/ids'
 import type { HeadlineSettings } from '../../../../shared/views/groupView'
 import type { GroupNames } from '../../groups/useGroups'
 import { useGroupLive } from '../../grouplive/useGroupLive'
-import { useShownNames } from '../../grouplive/useShownNames'
+import { useShownNames } from '../../grouplive/shownNames'
 import { metricId, useGroupMetrics } from '../../periodfigures/useGroupMetrics'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { useNow } from '../../ui/text/useNow'
-import { countFact, countedFacts, isCountedFact, groupFigure, figureParts, writeFigure } from './groupFigure'
-import type { GroupWidgetProps } from '../widgetProps'
-import { labelOf } from '../labelOf'
+import {
+  countFact,
+  countedFacts,
+  isCountedFact,
+  groupFigure,
+  figureParts,
+  writeFigure,
+  devicesBehind,
+  endsOf,
+} from './groupFigure'
+import { type GroupWidgetProps, WidgetState } from '../WidgetState'
+import { labelOf } from '../columnWords'
 import { HeadlineFigure } from './HeadlineFigure'
-import { devicesBehind, endsOf } from './standouts'
 import { trendOf } from './TrendMark'
-import { WidgetState } from '../WidgetState'
 import { paths } from '../../paths'
 
 type Props = GroupWidgetProps<'headline'>

@@ -3,20 +3,37 @@ import type { GroupId } from '../../../../shared/core/ids'
 import type { OwnName } from '../../../../shared/display/ownName'
 import type { TableColumn } from '../../../../shared/views/tableWidget'
 import { nameOfEvent } from '../../display/catalogue/nameOfLevel'
-import { ContactMark } from '../../groups/ContactMark'
-import { contactState } from '../../groups/contactState'
+import { ContactMark, contactState } from '../../groups/ContactMark'
 import { RowEvents } from '../../groups/RowEvents'
-import type { GroupDevice } from '../../grouplive/groupDevices'
-import { statusOf } from '../../grouplive/statusOf'
+import { type GroupDevice, statusOf } from '../../grouplive/groupDevices'
 import { paths } from '../../paths'
 import { StatusMark } from '../../ui/feedback/StatusMark'
 import { type CellSources, cellValue, figureOf, isOnItsWay } from './cellValue'
 import { rowEventsOf } from '../lastingEvents'
-import { sayOnOff, switchWord } from '../switchWord'
-import { thresholdTone } from '../headline/thresholdTone'
+import { sayOnOff, switchWord } from '../columnWords'
 import { TrendMark, trendOf } from '../headline/TrendMark'
 import styles from '../Widgets.module.css'
 import { figureParts, writeFigure } from '../headline/groupFigure'
+
+type Threshold = TableColumn['thresholds'][number]
+
+const holds = {
+  lt: (value, bound) => value < bound,
+  lte: (value, bound) => value <= bound,
+  gt: (value, bound) => value > bound,
+  gte: (value, bound) => value >= bound,
+  equals: (value, bound) => value === bound,
+  notEquals: (value, bound) => value !== bound,
+} as const satisfies Record<Threshold['operator'], (value: number, bound: number) => boolean>
+
+/** The tone of a cell: of the thresholds that hold the last one counts. */
+export const thresholdTone = (
+  value: unknown,
+  thresholds: readonly Threshold[],
+): Threshold['tone'] | undefined =>
+  typeof value === 'number'
+    ? thresholds.findLast(({ operator, value: bound }) => holds[operator](value, bound))?.tone
+    : undefined
 
 interface Props {
   readonly groupid: GroupId

@@ -10,11 +10,11 @@ import { FilterBar } from '../../ui/table/FilterBar'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import { ColumnFields } from './ColumnFields'
 import styles from '../Fields.module.css'
-import { labelOf } from '../labelOf'
+import { labelOf } from '../columnWords'
 import { columnKeys } from '../../../../shared/grouplive/liveKeys'
 import { changeAt, moveAt, removeAt } from '../listEdits'
 import { columnId, filterColumns } from './tableColumns'
-import type { WidgetFieldsProps } from '../widgetProps'
+import type { WidgetFieldsProps } from '../WidgetState'
 import { RecordChoice } from '../../ui/combobox/RecordChoice'
 
 const sizes = Object.fromEntries(tablePageSizes.map((size) => [String(size), `${size} rows`]))
