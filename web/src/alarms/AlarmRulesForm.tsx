@@ -1,29 +1,98 @@
 import { useMemo } from 'react'
 import {
-  type AlarmRules,
   getAlarmRules,
+  type AlarmRules,
   maxSuppressions,
   putAlarmRules,
+  type Suppression,
 } from '../../../shared/alarms/alarmRules'
+import { useEndpoint } from '../core/api/useEndpoint'
+import type { Device } from '../devices/useDevice'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Skeleton } from '../ui/feedback/Skeleton'
+import styles from './AlarmRules.module.css'
 import { notifiedLevels } from '../../../shared/alerts/alertSettings'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import { readsOf } from '../core/api/readsOf'
 import { useEndpointForm } from '../core/api/useEndpointForm'
-import type { Device } from '../devices/useDevice'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { MultiCombobox } from '../ui/combobox/MultiCombobox'
 import { DurationField } from '../ui/field/DurationField'
 import { Form } from '../ui/form/Form'
-import styles from './AlarmRules.module.css'
-import { describeRules } from './describeRules'
-import { SuppressionRow } from './SuppressionRow'
+import { describeRules, type NameOfKey, comparisons, describeSuppression } from './describeRules'
+import { Button } from '../ui/button/Button'
+import type { Choice } from '../ui/combobox/Choice'
+import { ChoiceField } from '../ui/combobox/ChoiceField'
+import { NumberField } from '../ui/field/NumberField'
+import { Select } from '../ui/field/Select'
 import { namesOfTopics } from '../../../shared/alerts/namesOfTopics'
 import { queryReadings } from '../../../shared/data/queryReadings'
 import { serverOwnedKeys } from '../../../shared/data/reading'
-import { useEndpoint } from '../core/api/useEndpoint'
 import { displayOf } from '../display/catalogue/displayOf'
-import type { Choice } from '../ui/combobox/Choice'
+
+const ways = Object.entries(comparisons).map(([value, label]) => ({ value, label }))
+
+interface SuppressionRowProps {
+  suppression: Suppression
+  /** What may be hidden, and what may hide it. */
+  topics: readonly Choice[]
+  keys: readonly Choice[]
+  nameOf: NameOfKey
+  disabled: boolean
+  onChange: (next: Suppression) => void
+  onRemove: () => void
+}
+
+/** What hides a measurement by design, and what that means. */
+const SuppressionRow = ({ suppression, topics, keys, nameOf, disabled, ...does }: SuppressionRowProps) => {
+  const { onChange, onRemove } = does
+  const sentence = describeSuppression(suppression, nameOf)
+  return (
+    <fieldset className={styles.suppression}>
+      <legend>{sentence}</legend>
+      <ChoiceField
+        label="Hide"
+        choices={topics}
+        value={suppression.topic}
+        disabled={disabled}
+        onChange={(topic) => onChange({ ...suppression, topic })}
+      />
+      <ChoiceField
+        label="While"
+        choices={keys}
+        value={suppression.key}
+        disabled={disabled}
+        onChange={(key) => onChange({ ...suppression, key })}
+      />
+      <Select
+        size="xs"
+        label="Is"
+        choices={ways}
+        value={suppression.is}
+        disabled={disabled}
+        onChange={({ currentTarget: { value } }) => {
+          const way = ways.find((each) => each.value === value)
+          if (way !== undefined) onChange({ ...suppression, is: way.value as Suppression['is'] })
+        }}
+      />
+      <NumberField
+        label="Value"
+        value={suppression.value}
+        onChange={(value) => value !== null && onChange({ ...suppression, value })}
+      />
+      <Button
+        size="compact-sm"
+        variant="subtleDanger"
+        aria-label={`Remove: ${sentence}`}
+        disabled={disabled}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </fieldset>
+  )
+}
 
 const unnamed: ReadonlySet<string> = new Set(['ts', 'events', ...serverOwnedKeys])
 
@@ -65,7 +134,7 @@ interface Props {
 const gravestFirst = [...notifiedLevels].reverse()
 
 /** When the portal notifies of what a device raises: delays, reminder, latches and what hides what. */
-export const AlarmRulesForm = ({ device, saved: { rules, revision } }: Props) => {
+const AlarmRulesForm = ({ device, saved: { rules, revision } }: Props) => {
   const { deviceid } = device
   const { keys, topics, nameOf } = useKeyChoices(device)
   const form = useEndpointForm(putAlarmRules, {
@@ -146,5 +215,24 @@ export const AlarmRulesForm = ({ device, saved: { rules, revision } }: Props) =>
         ))}
       </ul>
     </Form>
+  )
+}
+
+/** The rules by which the portal notifies of what a device raises. */
+export const AlarmRulesCard = ({ device }: { device: Pick<Device, 'deviceid' | 'display'> }) => {
+  const { data, error, mutate } = useEndpoint(getAlarmRules, { deviceid: device.deviceid })
+  return (
+    <section className={styles.card} aria-label="When events notify">
+      <h2>When events notify</h2>
+      {data === undefined ? (
+        error === undefined ? (
+          <Skeleton label="Loading the rules" rows={4} rowRem={3} />
+        ) : (
+          <ErrorBox error={error} otherwise="The rules could not be loaded." onRetry={() => void mutate()} />
+        )
+      ) : (
+        <AlarmRulesForm device={device} saved={data} />
+      )}
+    </section>
   )
 }

@@ -8,15 +8,12 @@ import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { DataTable } from '../ui/table/DataTable'
 import { rowGroups } from '../ui/table/rowGroups'
 import type { useSelection } from '../ui/table/useSelection'
-import type { AlarmActions, AlarmQuestion } from './alarmActions'
+import { type AlarmActions, type AlarmQuestion, AlarmButtons } from './AlarmButtons'
 import { EventDuration, formatEventDuration } from '../alerts/EventDuration'
-import { pathOfEvent, valueOfEvent } from '../alerts/eventFields'
-import { Since } from '../alerts/Since'
+import { pathOfEvent, valueOfEvent, Since } from '../alerts/eventFacts'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { StatusMark } from '../ui/feedback/StatusMark'
-import { AlarmButtons } from './AlarmButtons'
-import { AlarmFacts } from './AlarmFacts'
-import { AlarmLink } from './AlarmLink'
+import { AlarmFacts, AlarmLink } from './AlarmFacts'
 import {
   type AlarmRow,
   nameOfDevice,

@@ -12,7 +12,7 @@ import type { DeviceId } from '../../../shared/core/ids'
 import { useAction } from '../core/api/useAction'
 import { Button } from '../ui/button/Button'
 import { ErrorDialog } from '../ui/dialog/ErrorDialog'
-import { readsOfAlarms } from './readsOfAlarms'
+import { readsOfAlarms } from './alarmRow'
 import styles from './Alarms.module.css'
 
 interface AcknowledgeHereProps {

@@ -10,9 +10,64 @@ import { Button } from '../ui/button/Button'
 import { Banner } from '../ui/feedback/Banner'
 import { useNow } from '../ui/text/useNow'
 import { useZone } from '../ui/zone/useZone'
-import { describeShelf, isHolding } from './describeAlarm'
-import { ReturnToServiceDialog } from './ReturnToServiceDialog'
-import { UnshelveDialog } from './UnshelveDialog'
+import { describeShelf, isHolding } from './AlarmFacts'
+import { returnToService, unshelveAlarm } from '../../../shared/alarms/alarmActions'
+import { useAction } from '../core/api/useAction'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
+import { readsOfAlarms } from './alarmRow'
+import type { DeviceId } from '../../../shared/core/ids'
+
+interface ReturnToServiceDialogProps {
+  device: Pick<Device, 'deviceid' | 'name'>
+  onClose: () => void
+}
+
+/** Asks before people are notified again of what a device raises. */
+export const ReturnToServiceDialog = ({
+  device: { deviceid, name },
+  onClose,
+}: ReturnToServiceDialogProps) => {
+  const { run } = useAction(returnToService, {
+    success: ({ message }) => message,
+    refresh: readsOfAlarms(deviceid),
+  })
+  return (
+    <ConfirmDialog
+      title="Return to Service"
+      confirmLabel="Return to service"
+      onConfirm={() => run({ deviceid })}
+      onClose={onClose}
+    >
+      {name} notifies again. What lasts now notifies at once.
+    </ConfirmDialog>
+  )
+}
+
+interface UnshelveDialogProps {
+  deviceid: DeviceId
+  topic: string
+  /** What it is about, as its owner calls it. */
+  name: string
+  onClose: () => void
+}
+
+/** Asks before people are notified again of what still lasts. */
+export const UnshelveDialog = ({ deviceid, topic, name, onClose }: UnshelveDialogProps) => {
+  const { run } = useAction(unshelveAlarm, {
+    success: ({ message }) => message,
+    refresh: readsOfAlarms(deviceid),
+  })
+  return (
+    <ConfirmDialog
+      title="Notify Again"
+      confirmLabel="Notify again"
+      onConfirm={() => run({ deviceid, topic })}
+      onClose={onClose}
+    >
+      {name} is no longer shelved: what still lasts notifies at once.
+    </ConfirmDialog>
+  )
+}
 
 interface Props {
   device: Pick<Device, 'deviceid' | 'name' | 'role' | 'display'>

@@ -11,7 +11,7 @@ import { formatSince } from '../ui/text/formatTime'
 import { useNow } from '../ui/text/useNow'
 import { useZone } from '../ui/zone/useZone'
 import type { Shelving } from './actsOnAlarms'
-import { AlarmNames } from './AlarmNames'
+import { AlarmNames } from './AlarmFacts'
 import { type AlarmRow, nameOfDevice } from './alarmRow'
 import styles from './Alarms.module.css'
 

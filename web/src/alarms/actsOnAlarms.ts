@@ -7,8 +7,7 @@ import { useAction } from '../core/api/useAction'
 import type { Outcome, Failure } from '../ui/feedback/outcome'
 import { askAgain } from '../core/api/askAgain'
 import { toasts } from '../ui/toast/toasts'
-import { idOfAlarm, nameOfDevice } from './alarmRow'
-import { readsOfAlarms } from './readsOfAlarms'
+import { idOfAlarm, nameOfDevice, readsOfAlarms } from './alarmRow'
 
 /** As many as one request may name. */
 const mostIds = 50

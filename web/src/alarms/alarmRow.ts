@@ -1,3 +1,8 @@
+import { getAlarm, getAlarms } from '../../../shared/alarms/alarms'
+import { getEvents } from '../../../shared/alerts/deviceEvents'
+import type { DeviceId } from '../../../shared/core/ids'
+import { getSettings } from '../../../shared/settings/deviceSettings'
+import { readsOf } from '../core/api/readsOf'
 import { type Alarm, type AlarmState, alarmStateOf, alarmStates } from '../../../shared/alarms/alarm'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { secondMs } from '../../../shared/core/time'
@@ -40,3 +45,9 @@ export const canShelve = ({
   isLatched,
 }: Pick<Alarm, 'shelf' | 'endedTs' | 'isLatched'>): boolean =>
   shelf === undefined && (endedTs === undefined || isLatched)
+
+/** What is old once something was done about alarms: of one device, or of several. */
+export const readsOfAlarms = (deviceid?: DeviceId) => {
+  const of = deviceid === undefined ? {} : { deviceid }
+  return [readsOf(getAlarms, {}), readsOf(getAlarm, of), readsOf(getEvents, of), readsOf(getSettings, of)]
+}

@@ -4,13 +4,13 @@ import { toasts } from '../ui/toast/toasts'
 import { lazyPart } from '../ui/lazyPart'
 import { nameOfEvent } from '../display/catalogue/nameOfLevel'
 import { useAcknowledge, useAssign, useReset, useShelve } from './actsOnAlarms'
-import type { AlarmActions, AlarmQuestion } from './alarmActions'
+import type { AlarmActions, AlarmQuestion } from './AlarmButtons'
 import { type AlarmRow, nameOfDevice } from './alarmRow'
 
-const AcknowledgeDialog = lazyPart(async () => (await import('./AcknowledgeDialog')).AcknowledgeDialog)
-const AssignDialog = lazyPart(async () => (await import('./AssignDialog')).AssignDialog)
+const AcknowledgeDialog = lazyPart(async () => (await import('./AlarmOwnerDialogs')).AcknowledgeDialog)
+const AssignDialog = lazyPart(async () => (await import('./AlarmOwnerDialogs')).AssignDialog)
 const ShelveDialog = lazyPart(async () => (await import('./ShelveDialog')).ShelveDialog)
-const UnshelveDialog = lazyPart(async () => (await import('./UnshelveDialog')).UnshelveDialog)
+const UnshelveDialog = lazyPart(async () => (await import('./HeldBanners')).UnshelveDialog)
 
 interface Asked {
   readonly question: AlarmQuestion

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { pageHold } from '../ui/dialog/pageHold'
-import { alarmMark } from './AlarmLink'
+import { alarmMark } from './AlarmFacts'
 
 /** The keys of the list, and what they do, as the page explains them. */
 export const alarmKeys = [

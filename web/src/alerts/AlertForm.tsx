@@ -5,6 +5,7 @@ import {
   notifiedLevels,
   type AlertSettings,
   getAlerts,
+  getNotices,
 } from '../../../shared/alerts/alertSettings'
 import type { DeviceId } from '../../../shared/core/ids'
 import { putSettings } from '../../../shared/settings/deviceSettings'
@@ -28,14 +29,55 @@ import {
   typeList,
 } from './alertDraft'
 import styles from './Alerts.module.css'
-import { TestButtons } from './TestButtons'
-import { useOwnPhone } from '../users/account/useOwnPhone'
+import { sendTestAlert } from '../../../shared/alerts/alertActions'
+import { ErrorDialog } from '../ui/dialog/ErrorDialog'
+import { PermissionButton } from '../ui/button/PermissionButton'
+import { useOwnPhone } from '../users/account/askPool'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { Select } from '../ui/field/Select'
 import { Textarea } from '../ui/field/Textarea'
 import { Banner } from '../ui/feedback/Banner'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { lazyPart } from '../ui/lazyPart'
+
+interface TestButtonsProps {
+  deviceid: DeviceId
+  /** The list as it is saved. */
+  phones: readonly string[]
+  disabledReason: string | undefined
+}
+
+/** A test goes the whole way of an alert and costs what one costs. */
+const TestButtons = ({ deviceid, phones, disabledReason }: TestButtonsProps) => {
+  const test = useAction(sendTestAlert, {
+    success: ({ message }) => message,
+    refresh: [readsOf(getAlerts, { deviceid }), readsOf(getNotices, { deviceid })],
+  })
+  const [phone] = phones
+  return (
+    <div className={styles.tests}>
+      <PermissionButton
+        variant="default"
+        loading={test.busy}
+        disabledReason={disabledReason}
+        onClick={() => void test.run({ deviceid, channel: 'email' })}
+      >
+        Send me a test
+      </PermissionButton>
+      <PermissionButton
+        variant="default"
+        loading={test.busy}
+        disabledReason={
+          disabledReason ?? (phone === undefined ? 'There is no mobile number in the list.' : undefined)
+        }
+        onClick={() => void test.run({ deviceid, channel: 'sms', to: phone })}
+      >
+        {phone === undefined ? 'Send a test SMS' : `Send a test SMS to ${phone}`}
+      </PermissionButton>
+      <ErrorDialog failure={test.error} onClose={test.forget} />
+    </div>
+  )
+}
 
 const RingHere = lazyPart(async () => (await import('../push/RingHere')).RingHere, 'boundary')
 

@@ -1,11 +1,30 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  createContext,
+  useContext,
+} from 'react'
 import { getEvents } from '../../../shared/alerts/deviceEvents'
 import type { DeviceId } from '../../../shared/core/ids'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { useReadingsStore, useSeries } from '../livereadings/readingsStore'
-import { ReloadEvents, DeviceEventsContext } from './deviceEventsContext'
-import { listEvents } from './listEvents'
-import { mergeActiveEvents } from './mergeActiveEvents'
+import { type ActiveEvent, listEvents, mergeActiveEvents } from './listEvents'
+
+/** The active events of the page's device, highest level first. */
+const DeviceEventsContext = createContext<readonly ActiveEvent[]>([])
+
+/** Set where the portal's events could not be loaded: loads them again. */
+export const ReloadEvents = createContext<(() => void) | undefined>(undefined)
+
+export const useDeviceEvents = (): readonly ActiveEvent[] => useContext(DeviceEventsContext)
+
+/** The event of a channel with the highest level. */
+export const useEventOf = (key: string): ActiveEvent | undefined =>
+  useDeviceEvents().find(({ topic, level }) => topic === key && level !== undefined)
 
 const askAgainMs = 60_000
 const none: never[] = []

@@ -15,7 +15,7 @@ import { Loading } from '../ui/feedback/Loading'
 import { Segmented } from '../ui/button/Segmented'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Alerts.module.css'
-import { valueOfEvent } from './eventFields'
+import { valueOfEvent } from './eventFacts'
 import { Button } from '../ui/button/Button'
 
 /** Polls, since an event may begin while the page is open. */

@@ -7,7 +7,7 @@ import { Instant } from '../ui/text/Instant'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Events.module.css'
 import { formatEventDuration } from './EventDuration'
-import { pathOfEvent, valueOfEvent } from './eventFields'
+import { pathOfEvent, valueOfEvent } from './eventFacts'
 
 const column = createColumnHelper<EventOfDevice>()
 

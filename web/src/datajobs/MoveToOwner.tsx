@@ -14,9 +14,8 @@ import { TextInput } from '../ui/field/TextInput'
 import { Form } from '../ui/form/Form'
 import { formatDay } from '../ui/text/formatTime'
 import { secondMs } from '../../../shared/core/time'
-import { type Person, mailedNotice, useInviteForm } from '../users/useInviteForm'
-import { readsOfAccess } from '../users/readsOfAccess'
-import { type Permissions, usePermissions } from '../users/usePermissions'
+import { type Person, mailedNotice, useInviteForm } from '../users/InvitedPeople'
+import { readsOfAccess, type Permissions, usePermissions } from '../users/usePermissions'
 import styles from './StepList.module.css'
 
 interface Step {

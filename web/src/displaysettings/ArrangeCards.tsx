@@ -8,16 +8,63 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useMemo } from 'react'
 import type { Device } from '../devices/useDevice'
 import { UnsavedGuard } from '../ui/dialog/UnsavedGuard'
 import { UnsavedQuestion } from '../ui/dialog/UnsavedQuestion'
-import type { CardPicture } from './CardPicture'
+import { type CardPicture, ArrangeTile } from './ArrangeTile'
 import styles from './ArrangeCards.module.css'
-import { ArrangeTile } from './ArrangeTile'
-import { speakMoves } from './speakMoves'
-import { useArrangement } from './useArrangement'
+import { speakMoves, editsOfMove, noPlaceLeft } from './moveCard'
+import { canBeShown } from '../display/catalogue/planCards'
+import { isTriggerKey } from '../display/catalogue/triggersOf'
+import { useReadingsKeys } from '../livereadings/readingsStore'
+import { type CardRow, cardRows, changeOf, type RowEdit, type RowEdits, visibleAs } from './cardRows'
+import { useDisplayEdits } from './useDisplayEdits'
 import { Button } from '../ui/button/Button'
+
+/** The order of a device's cards while it is edited. */
+const useArrangement = (device: Device) => {
+  const { deviceid, display, config, role, featuresVersion, notes } = device
+  const keys = useReadingsKeys()
+  const save = useDisplayEdits(deviceid)
+  const [edits, setEdits] = useState<RowEdits>({})
+  const [problem, setProblem] = useState<string>()
+  const rows = useMemo(
+    () =>
+      cardRows(keys, display, config, edits, notes.asset_type).filter(
+        ({ key, card }) => canBeShown(card, { role, featuresVersion }) && !isTriggerKey(key),
+      ),
+    [keys, display, config, edits, notes.asset_type, role, featuresVersion],
+  )
+  const edit = (changes: Readonly<Record<string, RowEdit>>) =>
+    setEdits((before) => ({
+      ...before,
+      ...Object.fromEntries(
+        Object.entries(changes).map(([key, change]) => [key, { ...before[key], ...change }]),
+      ),
+    }))
+  const moveTo = (key: string, to: number) => {
+    const changes = editsOfMove(rows, key, to)
+    setProblem(changes === undefined ? noPlaceLeft : undefined)
+    if (changes !== undefined) edit(changes)
+  }
+  return {
+    rows,
+    problem,
+    count: Object.keys(changeOf(display, edits)).length,
+    move: (key: string, over: string) => {
+      if (key !== over)
+        moveTo(
+          key,
+          rows.findIndex((row) => row.key === over),
+        )
+    },
+    pin: ({ key }: CardRow) => moveTo(key, 0),
+    hide: ({ key }: CardRow) => edit({ [key]: { displayType: 'hide' } }),
+    show: ({ key }: CardRow) => edit({ [key]: { displayType: visibleAs(display, key) } }),
+    apply: () => void save((present) => changeOf(present, edits), 'Cards arranged'),
+  }
+}
 
 interface Props {
   device: Device

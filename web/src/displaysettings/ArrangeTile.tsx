@@ -3,8 +3,15 @@ import { type CSSProperties, useLayoutEffect, useRef } from 'react'
 import { PenIcon } from '../display/cards/PenIcon'
 import { IconButton } from '../ui/button/IconButton'
 import styles from './ArrangeCards.module.css'
-import type { CardPicture } from './CardPicture'
 import type { CardRow } from './cardRows'
+
+/** How a card looked when its page began to be arranged. */
+export interface CardPicture {
+  readonly heightPx: number
+  /** How many columns of the grid it is wide. */
+  readonly columns: number
+  readonly drawing: Node
+}
 
 interface Props {
   row: CardRow

@@ -24,7 +24,7 @@ import { type CardRow, cardRows, changeOf, findRows, type RowEdits } from './car
 import styles from './DisplaySettings.module.css'
 import { editorOf } from './editorOf'
 import { holdOwnCard } from './holdOwnCard'
-import type { MakeChange } from './createDisplayEdits'
+import type { MakeChange } from './displayChange'
 import { Button } from '../ui/button/Button'
 import { TextInput } from '../ui/field/TextInput'
 

@@ -1,3 +1,8 @@
+import { palette } from '../display/catalogue/metricCatalogue'
+import { ColourField } from '../ui/field/ColourField'
+import styles from './DisplaySettings.module.css'
+import { type FieldProps, clampDecimals } from './settingDraft'
+import { Button } from '../ui/button/Button'
 import { displayOf } from '../display/catalogue/displayOf'
 import {
   type DisplayType,
@@ -5,12 +10,10 @@ import {
   type SpnByteOrder,
   sanitiseText,
 } from '../../../shared/display/displaySettings'
-import { type FieldProps, clampDecimals } from './settingDraft'
 import type { SettingField } from './settingFields'
 import { Checkbox } from '../ui/field/Checkbox'
 import { Select } from '../ui/field/Select'
 import { TextInput } from '../ui/field/TextInput'
-import styles from './DisplaySettings.module.css'
 
 /** The threshold of a digital display, and its word on either side. */
 export const DigitalFields = ({ draft, problems, onChange }: FieldProps) => (
@@ -107,5 +110,40 @@ export const KeyFields = ({ dataKey, draft, fields, types, usualName, onChange }
         />
       ) : null}
     </>
+  )
+}
+
+interface KeyColourProps extends FieldProps {
+  /** The catalogue's colour. */
+  own: string
+}
+
+/** A colour of the palette, any other, or the catalogue's own. */
+export const KeyColour = ({ draft, own, onChange }: KeyColourProps) => {
+  const colour = draft.colour === '' ? own : draft.colour
+  return (
+    <fieldset className={styles.colours}>
+      <legend>Colour</legend>
+      {palette.map((each, i) => (
+        <button
+          key={each}
+          type="button"
+          className={styles.swatch}
+          style={{ background: each }}
+          aria-label={`Colour ${i + 1} of ${palette.length}`}
+          aria-pressed={each === colour}
+          onClick={() => onChange({ colour: each })}
+        />
+      ))}
+      <ColourField label="Other" value={colour} onChange={(next) => onChange({ colour: next ?? '' })} />
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        disabled={draft.colour === ''}
+        onClick={() => onChange({ colour: '' })}
+      >
+        Default
+      </Button>
+    </fieldset>
   )
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sampleDevice } from '../gallery/OpenParts'
 import { ReadingsContext, createReadingsStore } from '../livereadings/readingsStore'
 import { KeySettingsDialog } from './KeySettingsDialog'
-import type { MakeChange } from './createDisplayEdits'
+import type { MakeChange } from './displayChange'
 
 const saved = vi.fn<(change: MakeChange, text: string) => Promise<void>>(() => Promise.resolve())
 

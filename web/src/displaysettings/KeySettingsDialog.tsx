@@ -5,14 +5,13 @@ import type { Device } from '../devices/useDevice'
 import { useSeries } from '../livereadings/readingsStore'
 import { FormDialog } from '../ui/form/FormDialog'
 import { useEditForm } from '../ui/form/useEditForm'
-import { KeyColour } from './KeyColour'
-import { DigitalFields, KeyFields } from './KeyFields'
+import { KeyColour, DigitalFields, KeyFields } from './KeyFields'
 import styles from './DisplaySettings.module.css'
 import type { DisplayEntry } from '../../../shared/display/displaySettings'
 import { MeasurementCard } from '../display/cards/MeasurementCard'
 import { drawsValue, type ValueKind, displayTypesOf, settingFields, valueKindOf } from './settingFields'
 import { PermissionButton } from '../ui/button/PermissionButton'
-import type { MakeChange } from './createDisplayEdits'
+import type { MakeChange } from './displayChange'
 import {
   draftOf,
   draftProblems,
@@ -23,8 +22,7 @@ import {
   gaugeTitles,
   type FieldProps,
 } from './settingDraft'
-import { EffectFields } from './EffectFields'
-import { TriggerFields } from './TriggerFields'
+import { EffectFields, TriggerFields } from './TriggerFields'
 import { TextInput } from '../ui/field/TextInput'
 
 interface DrawnProps {

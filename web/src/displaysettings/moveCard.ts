@@ -1,7 +1,8 @@
-import { compareKeys } from '../display/catalogue/planCards'
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import { type CardRow, placeEdit, type RowEdit } from './cardRows'
+import { compareKeys } from '../display/catalogue/planCards'
 
-export const firstPlace = 1
+const firstPlace = 1
 export const lastPlace = 100
 
 /** A card's key and its place: cards of one place follow in the order of their keys. */
@@ -78,4 +79,17 @@ export const editsOfMove = (
       return sort === undefined ? [] : [[row.key, placeEdit(row, sort)] as const]
     }),
   )
+}
+
+/** What a screen reader hears while a card is moved. */
+export const speakMoves = (rows: readonly CardRow[]): Announcements => {
+  const name = (id: UniqueIdentifier) => rows.find(({ key }) => key === id)?.label ?? String(id)
+  const place = (id: UniqueIdentifier | undefined) =>
+    `position ${rows.findIndex(({ key }) => key === id) + 1} of ${rows.length}`
+  return {
+    onDragStart: ({ active }) => `${name(active.id)} picked up, ${place(active.id)}.`,
+    onDragOver: ({ active, over }) => `${name(active.id)} over ${place(over?.id)}.`,
+    onDragEnd: ({ active, over }) => `${name(active.id)} dropped at ${place(over?.id)}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
+  }
 }

@@ -1,15 +1,20 @@
 import { useMemo } from 'react'
 import { useSWRConfig } from 'swr'
+import { displayOf } from '../display/catalogue/displayOf'
+import { canBeShown } from '../display/catalogue/planCards'
+import { isTriggerKey } from '../display/catalogue/triggersOf'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import type { Device } from '../devices/useDevice'
+import { toasts } from '../ui/toast/toasts'
+import { cardRows, changeOf } from './cardRows'
 import type { DeviceId } from '../../../shared/core/ids'
 import { type OutputOf, addressOf } from '../../../shared/core/endpoint'
-import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { failureOf } from '../ui/feedback/failureOf'
 import type { ToastContent } from '../ui/toast/createToasts'
-import { toasts } from '../ui/toast/toasts'
-import { type DisplayChange, withChange } from './displayChange'
-import { type EditOutcome, createDisplayEdits } from './createDisplayEdits'
+import { type DisplayChange, withChange, type EditOutcome, createDisplayEdits } from './displayChange'
+import { editsOfMove, noPlaceLeft } from './moveCard'
 
 type Settings = OutputOf<typeof getSettings>
 
@@ -41,10 +46,10 @@ const outcomeToast = () => {
 }
 
 /** The page's cache of answers. */
-export type AnswerCache = Pick<ReturnType<typeof useSWRConfig>, 'mutate' | 'cache'>
+type AnswerCache = Pick<ReturnType<typeof useSWRConfig>, 'mutate' | 'cache'>
 
 /** Changes the display settings of a device, and shows the outcome of the last change in a notice. */
-export const displayEditsOf = (deviceid: DeviceId, { mutate, cache }: AnswerCache) => {
+const displayEditsOf = (deviceid: DeviceId, { mutate, cache }: AnswerCache) => {
   const address = addressOf(getSettings, { deviceid })
   const displayIn = (settings: Settings | undefined): DisplaySettings =>
     settings?.deviceRecord.PORTAL_displaySettings ?? {}
@@ -65,4 +70,27 @@ export const displayEditsOf = (deviceid: DeviceId, { mutate, cache }: AnswerCach
 export const useDisplayEdits = (deviceid: DeviceId) => {
   const { mutate, cache } = useSWRConfig()
   return useMemo(() => displayEditsOf(deviceid, { mutate, cache }), [deviceid, mutate, cache])
+}
+
+/** What the menu of a card changes at once. The notice of each takes it back. */
+export const cardEditsOf = (device: Device, keys: readonly string[], cache: AnswerCache) => {
+  const { deviceid, display, config, role, featuresVersion, notes } = device
+  const save = displayEditsOf(deviceid, cache)
+  const labelOf = (key: string): string => displayOf(key, display[key]).label
+
+  const toTheTop = (key: string, present: DisplaySettings): DisplayChange | undefined => {
+    const rows = cardRows(keys, present, config, {}, notes.asset_type).filter(
+      (row) => canBeShown(row.card, { role, featuresVersion }) && !isTriggerKey(row.key),
+    )
+    const edits = editsOfMove(rows, key, 0)
+    return edits === undefined ? undefined : changeOf(present, edits)
+  }
+  return {
+    pin: (key: string) => {
+      if (toTheTop(key, display) === undefined) toasts.show({ tone: 'error', text: noPlaceLeft })
+      else void save((present) => toTheTop(key, present) ?? {}, `${labelOf(key)} pinned to the top`)
+    },
+    hide: (key: string) =>
+      void save((present) => ({ [key]: { ...present[key], displayType: 'hide' } }), `${labelOf(key)} hidden`),
+  }
 }

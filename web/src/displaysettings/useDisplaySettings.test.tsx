@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { sampleDevice } from '../gallery/OpenParts'
 import { ReadingsContext, createReadingsStore } from '../livereadings/readingsStore'
-import type { CardPicture } from './CardPicture'
+import type { CardPicture } from './ArrangeTile'
 import { useDisplaySettings } from './useDisplaySettings'
 
 const store = createReadingsStore()

@@ -9,7 +9,7 @@ import { limitsParam } from '../paths'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { useInAddress } from '../ui/useInAddress'
 import { toasts } from '../ui/toast/toasts'
-import type { CardPicture } from './CardPicture'
+import type { CardPicture } from './ArrangeTile'
 import { editorOf } from './editorOf'
 import { lazyPart } from '../ui/lazyPart'
 
@@ -59,7 +59,7 @@ const useCardEdits = (device: Device, store: ReadingsStore) => {
   })
   return useCallback(
     (act: 'pin' | 'hide', key: string) =>
-      void import('./cardEditsOf').then(
+      void import('./useDisplayEdits').then(
         ({ cardEditsOf }) => cardEditsOf(newest.current, store.snapshot().keys, { mutate, cache })[act](key),
         notLoaded,
       ),

@@ -1,6 +1,6 @@
 import { secondMs } from '../../../shared/core/time'
 import { getDoubts, describeDoubt } from '../../../shared/doubts/sensorDoubt'
-import { useDeviceEvents } from '../alerts/deviceEventsContext'
+import { useDeviceEvents } from '../alerts/DeviceEvents'
 import { useEndpoint } from '../core/api/useEndpoint'
 import type { Device } from '../devices/useDevice'
 import { displayOf } from '../display/catalogue/displayOf'

@@ -3,7 +3,14 @@ import { type GroupId, UserId } from '../../../shared/core/ids'
 import { hourMs, secondMs } from '../../../shared/core/time'
 import { isTimeZone } from '../../../shared/core/timeZone'
 import { type Escalation, putRota } from '../../../shared/escalation/escalation'
-import { type Rota, type RotaFields, maxOverrides, maxShifts } from '../../../shared/escalation/rota'
+import {
+  type Rota,
+  type RotaFields,
+  maxOverrides,
+  maxShifts,
+  type Override,
+  type Shift,
+} from '../../../shared/escalation/rota'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { useUser } from '../core/session/sessionContext'
 import { PermissionButton } from '../ui/button/PermissionButton'
@@ -12,14 +19,103 @@ import { useQuestion } from '../ui/dialog/useQuestion'
 import { TextInput } from '../ui/field/TextInput'
 import { FormDialog } from '../ui/form/FormDialog'
 import { zonesWith } from '../ui/zone/zonesWith'
-import { ConcernList } from './ConcernList'
-import { concernsOfRota } from './concerns'
-import { newRota, newShift } from './drafts'
-import { OverrideFields } from './OverrideFields'
-import { ShiftFields } from './ShiftFields'
-import { namesOf, readsOfEscalation } from './useEscalation'
-import { WeekTimeline } from './WeekTimeline'
+import { ConcernList, concernsOfRota } from './ConcernList'
+import { newRota, newShift, namesOf, readsOfEscalation } from './useEscalation'
+import { Button } from '../ui/button/Button'
+import type { Choice } from '../ui/combobox/Choice'
+import { fromRotaInput, toRotaInput, WeekTimeline } from './WeekTimeline'
 import styles from './Escalation.module.css'
+import { MultiCombobox } from '../ui/combobox/MultiCombobox'
+import { DayChoice } from '../ui/field/DayChoice'
+
+interface ShiftFieldsProps {
+  shift: Shift
+  /** Counts from 1. */
+  number: number
+  people: readonly Choice[]
+  onChange: (shift: Shift) => void
+  onRemove: () => void
+}
+
+/** One shift of a rota: its days, its hours, its people. */
+const ShiftFields = ({ shift, number, people, onChange, onRemove }: ShiftFieldsProps) => (
+  <fieldset className={styles.entry}>
+    <legend>Shift {number}</legend>
+    <DayChoice label="Days" days={shift.days} onChange={(days) => onChange({ ...shift, days })} />
+    <div className={styles.row}>
+      <TextInput
+        label="From"
+        type="time"
+        size="sm"
+        value={shift.from}
+        onChange={({ currentTarget }) => onChange({ ...shift, from: currentTarget.value })}
+      />
+      <TextInput
+        label="To"
+        type="time"
+        size="sm"
+        value={shift.to}
+        onChange={({ currentTarget }) => onChange({ ...shift, to: currentTarget.value })}
+      />
+      <span className={styles.note}>
+        {shift.to <= shift.from ? (shift.to === shift.from ? 'a whole day' : 'until the next day') : ''}
+      </span>
+    </div>
+    <MultiCombobox
+      label="People"
+      choices={people}
+      values={shift.people}
+      onChange={(values) => onChange({ ...shift, people: values.map((each) => UserId.parse(each)) })}
+    />
+    <Button variant="subtle" size="compact-sm" onClick={onRemove}>
+      Remove shift {number}
+    </Button>
+  </fieldset>
+)
+
+interface OverrideFieldsProps {
+  override: Override
+  /** Counts from 1. */
+  number: number
+  timeZone: string
+  people: readonly Choice[]
+  onChange: (override: Override) => void
+  onRemove: () => void
+}
+
+/** A person in the place of the shifts for a time. */
+const OverrideFields = ({ override, number, timeZone, people, onChange, onRemove }: OverrideFieldsProps) => {
+  const time = (field: 'fromTs' | 'toTs', label: string) => (
+    <TextInput
+      label={label}
+      type="datetime-local"
+      size="sm"
+      value={toRotaInput(timeZone, override[field])}
+      onChange={({ currentTarget }) => {
+        const ts = fromRotaInput(timeZone, currentTarget.value)
+        if (ts !== undefined) onChange({ ...override, [field]: ts })
+      }}
+    />
+  )
+  return (
+    <fieldset className={styles.entry}>
+      <legend>Override {number}</legend>
+      <div className={styles.row}>
+        {time('fromTs', 'From')}
+        {time('toTs', 'To')}
+        <ChoiceField
+          label="Person"
+          choices={people}
+          value={override.userid}
+          onChange={(userid) => onChange({ ...override, userid: UserId.parse(userid) })}
+        />
+      </div>
+      <Button variant="subtle" size="compact-sm" onClick={onRemove}>
+        Remove override {number}
+      </Button>
+    </fieldset>
+  )
+}
 
 interface Props {
   groupid: GroupId

@@ -15,7 +15,7 @@ import { getCommands, queueCommand } from '../../../shared/commands/commandQueue
 import { readsOfCommands } from '../commands/useCommands'
 import { useAction } from '../core/api/useAction'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
-import { useQueueRefresh } from '../settings/useQueueRefresh'
+import { useQueueRefresh } from '../settings/useDeviceConfig'
 
 interface Props {
   deviceid: DeviceId

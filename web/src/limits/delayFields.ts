@@ -1,11 +1,16 @@
 import { type AlarmRules, maxOffDelaySeconds, maxOnDelaySeconds } from '../../../shared/alarms/alarmRules'
 import { minuteMs, secondMs } from '../../../shared/core/time'
 import type { Delays } from '../../../shared/rehearsal/replay'
-import { numberIn } from './numberIn'
+
+/** A decimal comma is as good as a point; undefined for an empty field and for what is no number. */
+export const numberIn = (text: string): number | undefined => {
+  const number = text.trim() === '' ? NaN : Number(text.trim().replace(',', '.'))
+  return Number.isFinite(number) ? number : undefined
+}
 
 /** What the portal waits for, in minutes as they are typed. */
 export const delayFields = ['alarmDelay', 'warningDelay', 'offDelay'] as const
-export type DelayField = (typeof delayFields)[number]
+type DelayField = (typeof delayFields)[number]
 export type DelayDraft = Record<DelayField, string>
 
 export const delayNames: Readonly<Record<DelayField, string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entryWithLimits } from './entryWithLimits'
+import { entryWithLimits } from './limitScale'
 import {
   configChangeOf,
   draftOfLimits,
@@ -7,8 +7,8 @@ import {
   type LimitDraft,
   type LimitsNow,
   unreadableAt,
+  limitFaults,
 } from './limitDraft'
-import { limitFaults } from './limitFaults'
 import { limitKeysOf } from './limitLevels'
 
 const reported = { 'vin.alarm': '', 'vin.warning': '', 'vin.hysteresis': 0.2 }

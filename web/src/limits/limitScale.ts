@@ -1,4 +1,13 @@
+import { useMemo, useState } from 'react'
+import type { DeviceId } from '../../../shared/core/ids'
+import { dayMs, secondMs } from '../../../shared/core/time'
+import { getMetrics } from '../../../shared/periodfigures/getMetrics'
+import { useEndpoint } from '../core/api/useEndpoint'
+import { zoneOffsetMs } from '../ui/zone/zoneOffsetMs'
 import type { Bounds } from '../../../shared/display/metric'
+import type { DisplayEntry } from '../../../shared/display/displaySettings'
+import { describeMetric } from '../display/catalogue/metricCatalogue'
+import { boundsTyped, type LimitDraft } from './limitDraft'
 
 /** The lowest, the highest and the newest value of a measurement since midnight. */
 export interface TodaysRange {
@@ -7,7 +16,7 @@ export interface TodaysRange {
   readonly now?: number | undefined
 }
 
-export interface Scale {
+interface Scale {
   readonly min: number
   readonly max: number
 }
@@ -32,4 +41,45 @@ export const roundScale = ({ min, max }: Scale): Scale => {
   const step = 10 ** Math.floor(Math.log10(max - min))
   const tidy = (number: number) => Number(number.toPrecision(12))
   return { min: tidy(Math.floor(min / step) * step), max: tidy(Math.ceil(max / step) * step) }
+}
+
+/** The entry of a key that changes its colour at the limits that are typed; the ends of its gauge stay as they are. */
+export const entryWithLimits = (
+  dataKey: string,
+  entry: DisplayEntry,
+  draft: LimitDraft,
+  today: TodaysRange,
+): DisplayEntry => {
+  const bounds = boundsTyped(draft)
+  const scale = scaleOf(bounds, today) ?? { min: 0, max: 100 }
+  const { min, max } = entry.gaugeSettings ?? describeMetric(dataKey).suggested ?? roundScale(scale)
+  return { ...entry, gaugeSettings: { min, max, ...bounds } }
+}
+
+/** Midnight of the page's zone before an instant. */
+const midnightBefore = (ms: number): number => {
+  const offset = zoneOffsetMs(ms)
+  return Math.floor((ms + offset) / dayMs) * dayMs - offset
+}
+
+/** Lowest, highest and newest value of a measurement since midnight; undefined while they are on their way. */
+export const useTodaysRange = (deviceid: DeviceId, dataKey: string) => {
+  const [nowMs] = useState(() => Date.now())
+  const request = useMemo(
+    () => ({
+      deviceid,
+      dataKeys: dataKey,
+      currentStartTime: Math.floor(midnightBefore(nowMs) / secondMs),
+      currentEndTime: Math.floor(nowMs / secondMs),
+      includeLatestData: 'true' as const,
+    }),
+    [deviceid, dataKey, nowMs],
+  )
+  const { data, error, mutate } = useEndpoint(getMetrics, request)
+  const today = useMemo((): TodaysRange | undefined => {
+    if (data === undefined) return undefined
+    const { current, latestData } = data.metrics[dataKey] ?? {}
+    return { low: current?.min, high: current?.max, now: latestData?.value }
+  }, [data, dataKey])
+  return { today, error: data === undefined ? error : undefined, reload: () => void mutate() }
 }

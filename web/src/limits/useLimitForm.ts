@@ -17,15 +17,14 @@ import { displayOf } from '../display/catalogue/displayOf'
 import { useUser } from '../core/session/sessionContext'
 import type { Device } from '../devices/useDevice'
 import { useSeries } from '../livereadings/readingsStore'
-import { useDeviceConfig } from '../settings/useDeviceConfig'
-import { useQueueRefresh } from '../settings/useQueueRefresh'
+import { useDeviceConfig, useQueueRefresh } from '../settings/useDeviceConfig'
 import type { Outcome } from '../ui/feedback/outcome'
 import { useEditForm } from '../ui/form/useEditForm'
 import { zoneStore } from '../ui/zone/zoneStore'
 import { isNever } from '../alerts/alertState'
 import { alertChangeOf, isAlerted, planAlerts } from './alertPlan'
 import { delaysTyped, rulesWithDelays, writeMinutes } from './delayFields'
-import { entryWithLimits } from './entryWithLimits'
+import { entryWithLimits, useTodaysRange } from './limitScale'
 import {
   configChangeOf,
   draftOfLimits,
@@ -35,12 +34,11 @@ import {
   type LimitDraft,
   type LimitsNow,
   pairTyped,
+  limitFaults,
 } from './limitDraft'
-import { limitFaults } from './limitFaults'
 import { fieldsOfLevel, type LimitField, limitKeysOf, type LimitLevel, limitLevels } from './limitLevels'
 import { useLimitRehearsal } from '../rehearsal/Rehearsal'
 import { type LimitsChange, offerLimits, takesLimit } from './offerLimits'
-import { useTodaysRange } from './useTodaysRange'
 
 /** What a save has sent on its way. */
 export interface SentLimits {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import {
@@ -16,15 +16,69 @@ import { FailureText } from '../ui/feedback/FailureText'
 import { failureOf } from '../ui/feedback/failureOf'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Skeleton } from '../ui/feedback/Skeleton'
-import type { Outcome } from '../ui/feedback/outcome'
+import type { Outcome, Failure } from '../ui/feedback/outcome'
 import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
-import { ChoiceTable } from './ChoiceTable'
-import { type ChoiceDraft, type GroupChoice, changesOf, draftOf } from './choiceDraft'
-import { ConfirmPhone } from './ConfirmPhone'
+import {
+  ChoiceTable,
+  type ChoiceDraft,
+  type GroupChoice,
+  changesOf,
+  draftOf,
+  ownNotificationReads,
+  useOwnNotifications,
+} from './ChoiceTable'
+import { askAgain } from '../core/api/askAgain'
+import { askPool, describeCodeRefusal } from '../users/account/askPool'
+import { FactorCode } from '../users/account/FactorCode'
 import { QuietHoursForm } from './QuietHoursForm'
-import { ownNotificationReads, useOwnNotifications } from './useOwnNotifications'
 import styles from './Choices.module.css'
+
+/** Shows by a code that the number of the account is the person's own. */
+const ConfirmPhone = () => {
+  const [isSent, setIsSent] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const [wrong, setWrong] = useState<string>()
+  const begin = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    const outcome = await askPool((pool) => pool.sendPhoneCode())
+    setBusy(false)
+    if (outcome.ok) setIsSent(true)
+    else setFailure(outcome.error)
+  }
+  const answer = async (code: string): Promise<boolean> => {
+    setBusy(true)
+    setWrong(undefined)
+    const outcome = await askPool((pool) => pool.confirmPhone(code))
+    setBusy(false)
+    if (outcome.ok) askAgain(ownNotificationReads)
+    else setWrong(describeCodeRefusal(outcome.error.message))
+    return outcome.ok
+  }
+  if (isSent) {
+    return (
+      <FactorCode
+        description="Enter the 6 digits that were sent to your phone."
+        busy={busy}
+        error={wrong}
+        onCode={answer}
+        onCancel={() => setIsSent(false)}
+      />
+    )
+  }
+  return (
+    <>
+      {' '}
+      is not confirmed: nothing is sent to it.{' '}
+      <Button variant="default" size="compact-sm" loading={busy} onClick={() => void begin()}>
+        Send me a code
+      </Button>
+      <FailureText failure={failure} />
+    </>
+  )
+}
 
 type Own = OutputOf<typeof getOwnNotifications>
 

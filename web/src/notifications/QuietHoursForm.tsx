@@ -9,7 +9,7 @@ import { Switch } from '../ui/field/Switch'
 import { TextInput } from '../ui/field/TextInput'
 import { Form } from '../ui/form/Form'
 import { zonesWith } from '../ui/zone/zonesWith'
-import { ownNotificationReads } from './useOwnNotifications'
+import { ownNotificationReads } from './ChoiceTable'
 import styles from './Choices.module.css'
 
 const levels = [

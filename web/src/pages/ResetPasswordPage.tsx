@@ -4,9 +4,8 @@ import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { paths } from '../paths'
 import { AlertDialog } from '../ui/dialog/AlertDialog'
 import { toasts } from '../ui/toast/toasts'
-import { NewPasswordForm } from '../users/signup/NewPasswordForm'
+import { NewPasswordForm, RequestResetForm } from '../users/signup/PasswordReset'
 import { Panel } from '../users/signup/Panel'
-import { RequestResetForm } from '../users/signup/RequestResetForm'
 import { useMailedCode } from '../users/signup/useMailedCode'
 
 /** `/resetpassword`: asks for the mail; with the link of the mail, chooses the new password. */

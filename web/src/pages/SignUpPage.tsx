@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { paths } from '../paths'
 import { AlertDialog } from '../ui/dialog/AlertDialog'
-import { emailInAddress } from '../users/signup/emailInAddress'
+import { emailInAddress } from '../users/signup/useMailedCode'
 import { Panel } from '../users/signup/Panel'
 import { SignUpForm } from '../users/signup/SignUpForm'
 

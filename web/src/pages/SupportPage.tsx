@@ -6,8 +6,7 @@ import { Breadcrumb } from '../ui/layout/Breadcrumb'
 import { Page } from '../ui/layout/Page'
 import { PageHeader } from '../ui/layout/PageHeader'
 import { FormColumn } from '../ui/layout/FormColumn'
-import { SupportForm } from '../users/SupportForm'
-import { SupportHelp } from '../users/SupportHelp'
+import { SupportForm, SupportHelp } from '../users/SupportForm'
 import { NotFoundPage } from './NotFoundPage'
 
 const Support = () => {

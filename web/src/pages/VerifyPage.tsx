@@ -6,10 +6,9 @@ import { paths } from '../paths'
 import { Loading } from '../ui/feedback/Loading'
 import { toasts } from '../ui/toast/toasts'
 import { askProvider } from '../users/signup/askProvider'
-import { CodeForm } from '../users/signup/CodeForm'
+import { CodeForm, useEndSession } from '../users/signup/CodeForm'
 import { Panel } from '../users/signup/Panel'
 import { useMailedCode } from '../users/signup/useMailedCode'
-import { useEndSession } from '../users/signup/useEndSession'
 
 /**
  * `/verify`: proves that an address is its owner's, by the link or the code of the mail. The account is confirmed for the

@@ -13,12 +13,11 @@ import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import styles from './Push.module.css'
 import { PushDeviceRow } from './PushDeviceRow'
-import { forgetDevice } from './rememberedDevice'
+import { forgetDevice, endSubscription } from './thisBrowser'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { TextInput } from '../ui/field/TextInput'
 import { FormDialog } from '../ui/form/FormDialog'
 import { RingHere } from './RingHere'
-import { endSubscription } from './thisSubscription'
 
 interface Props {
   device: PushDevice

@@ -6,15 +6,20 @@ import { paths } from '../paths'
 import { Button } from '../ui/button/Button'
 import { FailureText } from '../ui/feedback/FailureText'
 import { StatusMark } from '../ui/feedback/StatusMark'
-import { type BrowserState, thisDevice, browserStateOf, partsOfBrowser } from './browserState'
+import {
+  type BrowserState,
+  thisDevice,
+  browserStateOf,
+  partsOfBrowser,
+  remember,
+  subscribe,
+} from './thisBrowser'
 import styles from './Push.module.css'
 import { UserId } from '../../../shared/core/ids'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { describeBrowser } from '../core/session/describeBrowser'
 import { useUser } from '../core/session/sessionContext'
-import { remember } from './rememberedDevice'
-import { subscribe } from './thisSubscription'
 
 const notSubscribed =
   'The push service of this browser could not be reached. Private windows and some networks do not allow it.'

@@ -1,9 +1,13 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useRef, useMemo } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
+import { askAgain } from '../core/api/askAgain'
 import { type FlatConfig, flattenConfig } from '../../../shared/devices/configTree'
+import { type ConfigWarning, configWarnings } from '../../../shared/settings/configWarnings'
+import type { SettingsTabProps } from './tabs/SettingsTabProps'
+import { queryReadings } from '../../../shared/data/queryReadings'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { getConfig } from '../../../shared/settings/deviceConfig'
 import type { RequestError } from '../core/api/RequestError'
-import { useEndpoint } from '../core/api/useEndpoint'
 
 /** The configuration is asked for every minute, more often while something waits for the device. */
 const everyMs = 60_000
@@ -55,4 +59,45 @@ export const useDeviceConfig = (deviceid: DeviceId): DeviceConfig => {
     }),
     [data, error, reload],
   )
+}
+
+/** The newest supply voltage of a device; undefined until it is known, and when none was measured. */
+const useSupplyVolts = (deviceid: DeviceId): number | undefined => {
+  const { data } = useEndpoint(queryReadings, { deviceid, dataPoints: 1 }, { refreshInterval: keepMs.most })
+  const volts = data?.data[0]?.vin
+  return typeof volts === 'number' ? volts : undefined
+}
+
+/** What is to be known about the settings as they will be; `change` is not saved yet. */
+export const useWarnings = (
+  { device, settings: { reported, pending } }: SettingsTabProps,
+  change: FlatConfig = {},
+): readonly ConfigWarning[] => {
+  const supplyVolts = useSupplyVolts(device.deviceid)
+  return configWarnings({
+    config: { ...reported, ...pending, ...change },
+    pending: { ...pending, ...change },
+    plan: device.tier,
+    supplyVolts,
+    isShutOutNoted: device.configToPortalTs !== undefined && device.configToPortalTs === device.configTs,
+  })
+}
+
+/** The command queue shows the new command this much later. */
+const queueDelayMs = 1500
+
+/** Asks for the command queue again, a moment after something was put into it. */
+export const useQueueRefresh = (deviceid: DeviceId, delayMs = queueDelayMs): (() => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      // Where it does not arrive the queue is asked for at its own time.
+      import('../commands/useCommands').then(
+        ({ readsOfCommands }) => askAgain(readsOfCommands(deviceid)),
+        () => undefined,
+      )
+    }, delayMs)
+  }, [deviceid, delayMs])
 }

@@ -59,7 +59,7 @@ const useReportedPush = (userid: string | undefined): void => {
       (readText('browser', 'rings') ?? 'null') === 'null'
     )
       return undefined
-    const report = async () => (await import('../push/reportAgain')).reportAgain(userid)
+    const report = async () => (await import('../push/thisBrowser')).reportAgain(userid)
     const timer = setTimeout(() => void report().catch(() => undefined), reportAfterMs)
     return () => clearTimeout(timer)
   }, [userid])

@@ -1,18 +1,96 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { DeviceId } from '../../../shared/core/ids'
 import { useSearchState } from '../core/routing/useSearchState'
 import { secondMs } from '../../../shared/core/time'
-import { getDeviceMessages } from '../../../shared/staff/deviceMessages'
+import {
+  getDeviceMessages,
+  type DeviceMessages,
+  mostReplayed,
+  replayUnreadable,
+} from '../../../shared/staff/deviceMessages'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { paths } from '../paths'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
-import { MessageRow } from './MessageRow'
+import { Instant } from '../ui/text/Instant'
 import styles from './Staff.module.css'
-import { UnreadableCard } from './UnreadableCard'
+import { readsOf } from '../core/api/readsOf'
+import { useAction } from '../core/api/useAction'
+import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { Button } from '../ui/button/Button'
 import { TextInput } from '../ui/field/TextInput'
+
+interface Props {
+  readonly ms: number
+  readonly about: string
+  readonly text: string
+  readonly children?: ReactNode
+}
+
+/** One message: when, what of it, and on opening its beginning. */
+const MessageRow = ({ ms, about, text, children }: Props) => (
+  <li className={styles.message}>
+    <details>
+      <summary>
+        <Instant ms={ms} /> <span className={styles.soft}>{about}</span>
+      </summary>
+      <pre className={styles.raw} tabIndex={0} aria-label="Beginning of the message">
+        {text}
+      </pre>
+    </details>
+    {children}
+  </li>
+)
+
+interface UnreadableCardProps {
+  readonly deviceid: DeviceId
+  readonly messages: DeviceMessages
+}
+
+/** What could not be read, and another try for it. */
+const UnreadableCard = ({ deviceid, messages: { unreadable, moreUnreadable } }: UnreadableCardProps) => {
+  const replay = useAction(replayUnreadable, {
+    success: ({ message }) => message,
+    refresh: [readsOf(getDeviceMessages, { deviceid })],
+  })
+  const whole = unreadable.filter(({ isPartly }) => !isPartly).slice(0, mostReplayed)
+  const send = (messages: readonly { id: string }[]) =>
+    void replay.run({ deviceid, messages: messages.map(({ id }) => id) })
+  return (
+    <section className={styles.card} aria-labelledby="messages-unreadable">
+      <h2 id="messages-unreadable">Could not be read{moreUnreadable ? ', newest only' : ''}</h2>
+      {unreadable.length === 0 ? <p>Every message could be read.</p> : null}
+      <ul className={styles.list}>
+        {unreadable.map((message) => (
+          <MessageRow
+            key={message.id}
+            ms={message.ts * secondMs}
+            about={`${message.reason} · ${message.topic} · ${message.bytes.toLocaleString()} bytes`}
+            text={message.payload}
+          >
+            {message.isPartly ? null : (
+              <Button
+                variant="default"
+                size="compact-sm"
+                disabled={replay.busy}
+                onClick={() => send([message])}
+              >
+                Replay
+              </Button>
+            )}
+          </MessageRow>
+        ))}
+      </ul>
+      {whole.length > 1 ? (
+        <Button variant="default" disabled={replay.busy} onClick={() => send(whole)}>
+          Replay {whole.length} Messages
+        </Button>
+      ) : null}
+      <ErrorDialog failure={replay.error} onClose={replay.forget} />
+    </section>
+  )
+}
 
 /** What a device sent last, as it is stored, and what of it could not be read. */
 const MessagesView = ({ deviceid }: { readonly deviceid: DeviceId }) => {

@@ -3,10 +3,10 @@ import { addDeviceUser } from '../../../shared/devices/deviceUsers'
 import { inviteToDevice } from '../../../shared/users/invitations'
 import { useAction } from '../core/api/useAction'
 import { FormDialog } from '../ui/form/FormDialog'
-import { readsOfAccess } from './readsOfAccess'
+import { readsOfAccess } from './usePermissions'
 import { RoleSelect } from './RoleSelect'
 import { TextInput } from '../ui/field/TextInput'
-import { type Person, inviteHint, mailedNotice, useInviteForm } from './useInviteForm'
+import { type Person, inviteHint, mailedNotice, useInviteForm } from './InvitedPeople'
 
 interface Props {
   deviceid: DeviceId

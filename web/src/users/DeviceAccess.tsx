@@ -1,4 +1,6 @@
 import { Suspense, useState } from 'react'
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
+import { Link } from 'react-router-dom'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { inviteToDevice } from '../../../shared/users/invitations'
 import { useBrandHost } from '../brand/brand'
@@ -9,22 +11,76 @@ import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { FoldCard } from '../ui/layout/FoldCard'
 import { PermissionButton } from '../ui/button/PermissionButton'
-import type { AccessChange } from './accessChange'
-import { AccessChangeDialog } from './AccessChangeDialog'
+import { type AccessChange, AccessChangeDialog } from './AccessChangeDialog'
 import styles from './DeviceAccess.module.css'
 import { EveryoneTable } from './EveryoneTable'
-import { InvitedList } from './InvitedList'
-import { GroupTable } from './GroupTable'
+import { InvitedList, mailedNotice } from './InvitedPeople'
+import { paths } from '../paths'
+import { DataTable } from '../ui/table/DataTable'
+import { MailLink } from '../ui/text/MailLink'
+import { type HoldingGroup, readsOfAccess, usePermissions } from './usePermissions'
 import { RightsTable } from './RightsTable'
-import { readsOfAccess } from './readsOfAccess'
-import { mailedNotice } from './useInviteForm'
-import { usePermissions } from './usePermissions'
 import { UserTable } from './UserTable'
 import { lazyPart } from '../ui/lazyPart'
 import { Button } from '../ui/button/Button'
 
+const column = createColumnHelper<HoldingGroup>()
+
+/** Only members can open a group. */
+const Name = ({ group: { groupid, groupName, myPermission } }: { group: HoldingGroup }) =>
+  myPermission === undefined ? groupName : <Link to={paths.group(groupid)}>{groupName}</Link>
+
+const Contact = ({ email }: { email: string }) => (email === '' ? '–' : <MailLink email={email} />)
+
+const Mine = ({ role }: { role: HoldingGroup['myPermission'] }) =>
+  role ?? <span className={styles.soft}>Not a Member</span>
+
+const columns = [
+  column.accessor('groupName', {
+    header: 'Group Name',
+    sortingFn: 'alphanumeric',
+    cell: ({ row }) => <Name group={row.original} />,
+  }),
+  column.accessor('groupSupportEmail', {
+    header: 'Group Contact',
+    sortingFn: 'alphanumeric',
+    cell: ({ getValue }) => <Contact email={getValue()} />,
+  }),
+  column.accessor(({ myPermission }) => myPermission ?? '', {
+    id: 'mine',
+    header: 'My Permission',
+    cell: ({ row }) => <Mine role={row.original.myPermission} />,
+  }),
+] as ColumnDef<HoldingGroup>[]
+const byName = [{ id: 'groupName', desc: false }]
+
+/** The groups through which a device is shared. */
+const GroupTable = ({ groups }: { groups: HoldingGroup[] | undefined }) =>
+  groups?.length === 0 ? (
+    <p className={styles.soft}>No group gives access to this device.</p>
+  ) : (
+    <DataTable
+      caption="Groups"
+      rows={groups}
+      columns={columns}
+      rowId={({ groupid }) => groupid}
+      sortedBy={byName}
+      pageSizes="none"
+      empty={null}
+      card={(group) => (
+        <div className={styles.card}>
+          <strong>
+            <Name group={group} />
+          </strong>
+          {group.groupSupportEmail === '' ? null : <Contact email={group.groupSupportEmail} />}
+          <Mine role={group.myPermission} />
+        </div>
+      )}
+    />
+  )
+
 const AddUserDialog = lazyPart(async () => (await import('./AddUserDialog')).AddUserDialog)
-const ViewDeviceAsDialog = lazyPart(async () => (await import('./ViewDeviceAsDialog')).ViewDeviceAsDialog)
+const ViewDeviceAsDialog = lazyPart(async () => (await import('./ViewAsDialog')).ViewDeviceAsDialog)
 const PasswordsDialog = lazyPart(async () => (await import('./PasswordsDialog')).PasswordsDialog)
 
 /** Groups and single people with access to a device, and what may be changed about them. */

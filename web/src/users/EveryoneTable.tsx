@@ -1,17 +1,64 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import type { Way } from '../../../shared/access/ways'
-import { roles } from '../../../shared/core/roles'
-import type { DeviceId } from '../../../shared/core/ids'
+import { roles, mayInGroup } from '../../../shared/core/roles'
+import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import { useTableView } from '../core/tablestate/useTableView'
 import { DataTable } from '../ui/table/DataTable'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import styles from './DeviceAccess.module.css'
-import { describeWay, waysOf } from './describeAccess'
+import { describeWay, waysOf, type DeviceUser, type HoldingGroup, useEveryone } from './usePermissions'
 import { Button } from '../ui/button/Button'
-import { type DeviceUser, type HoldingGroup, useEveryone } from './usePermissions'
-import { WhatIfDialog } from './WhatIfDialog'
+import { paths } from '../paths'
+import { Dialog } from '../ui/dialog/Dialog'
+import { LinkButton } from '../ui/button/LinkButton'
+import { GroupRemovalPreview, RemovalPreview } from './RemovalPreview'
+
+interface WhatIfDialogProps {
+  deviceid: DeviceId
+  deviceName: string
+  user: DeviceUser
+  group: { groupid: GroupId; groupName: string }
+  /** What the signed-in person is in that group. */
+  mine: HoldingGroup['myPermission']
+  isSelf: boolean
+  onClose: () => void
+}
+
+/** What would change if a person were removed from a group that gives them this device. It changes nothing. */
+const WhatIfDialog = ({ deviceid, deviceName, user, group, mine, isSelf, onClose }: WhatIfDialogProps) => {
+  const { groupid, groupName } = group
+  const { userid, email } = user
+  const isAdmin = mayInGroup(mine, 'editGroupUsers')
+  return (
+    <Dialog
+      title={`If ${isSelf ? 'you were' : `${email} was`} removed from ${groupName}`}
+      onClose={onClose}
+      actions={
+        <>
+          {isAdmin ? (
+            <LinkButton variant="default" to={paths.groupSettings(groupid, 2)}>
+              Users of {groupName}
+            </LinkButton>
+          ) : null}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      On {deviceName}:
+      <RemovalPreview request={{ deviceid, userid, groupid }} isSelf={isSelf} />
+      {isAdmin ? (
+        <div style={{ marginTop: 'var(--space-4)' }}>
+          On all devices of {groupName}:
+          <GroupRemovalPreview request={{ groupid, userid }} />
+        </div>
+      ) : (
+        <p>Only an ADMIN of {groupName} can remove its members.</p>
+      )}
+    </Dialog>
+  )
+}
 
 type GroupWay = Extract<Way, { by: 'group' }>
 

@@ -1,6 +1,6 @@
 import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
-import { passwordFaults } from './account/passwordFaults'
+import { passwordFaults } from './account/accountRules'
 import styles from './LoginForm.module.css'
 import { passwordHint } from './signInStep'
 import type { SignIn } from './useSignIn'

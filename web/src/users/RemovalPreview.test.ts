@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { lostActions } from './RemovalPreview'
-import { rightsTable } from './rightsTable'
+import { rightsTable } from './RightsTable'
 
 it('names what goes with a role, and nothing where the role stays', () => {
   expect(lostActions('OPERATOR', 'VIEW')).toEqual(['Trigger device actions'])

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Banner } from '../ui/feedback/Banner'
 import { paths } from '../paths'
 import { FailureText } from '../ui/feedback/FailureText'
 import type { Failure } from '../ui/feedback/outcome'
@@ -61,4 +62,9 @@ export const StoppedStep = ({ reason, email, onBack }: Props) => (
       Back to login
     </Button>
   </section>
+)
+
+/** Why a person who did not log out sees the login. */
+export const SessionEnded = () => (
+  <Banner tone="info">Your session has ended, or was ended on another device. Please log in again.</Banner>
 )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maxDetailsLength, sendSupportRequest, supportTypes } from '../../../shared/users/supportRequest'
-import { useBrandHost } from '../brand/brand'
+import { useBrandHost, useBrand } from '../brand/brand'
 import { useUser } from '../core/session/sessionContext'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { AlertDialog } from '../ui/dialog/AlertDialog'
@@ -8,6 +8,26 @@ import { Form } from '../ui/form/Form'
 import { Select } from '../ui/field/Select'
 import { TextInput } from '../ui/field/TextInput'
 import { Textarea } from '../ui/field/Textarea'
+
+/** What makes an answer quick, and where one may be already. */
+export const SupportHelp = () => {
+  const { hideDocs, docsUrl } = useBrand()
+  return (
+    <>
+      <h2>For a quick answer</h2>
+      <ul>
+        <li>What you expected, and what you see instead</li>
+        <li>Since when, and how often</li>
+        <li>The Device ID, if it is about one device</li>
+      </ul>
+      {hideDocs ? null : (
+        <p>
+          Some questions are answered in the <a href={docsUrl}>documentation</a>.
+        </p>
+      )}
+    </>
+  )
+}
 
 interface Fields {
   name: string

@@ -1,14 +1,25 @@
 import { useState } from 'react'
+import { type DeviceId, UserId } from '../../../shared/core/ids'
+import { secondMs } from '../../../shared/core/time'
+import { viewDeviceAs } from '../../../shared/viewas/viewAs'
+import { useAction } from '../core/api/useAction'
+import { startViewing } from '../core/session/changeView'
+import { paths } from '../paths'
+import { useEveryone } from './usePermissions'
 import type { Role } from '../../../shared/core/roles'
-import { UserId } from '../../../shared/core/ids'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { Segmented } from '../ui/button/Segmented'
 import { ChoiceField } from '../ui/combobox/ChoiceField'
 import type { Outcome } from '../ui/feedback/outcome'
 import { RoleSelect } from './RoleSelect'
+import type { OutputOf } from '../../../shared/core/endpoint'
+
+/** As whom: `VIEW`, or `Ann Archer (VIEW)`. */
+export const wordsOfView = ({ name, permission }: OutputOf<typeof viewDeviceAs>): string =>
+  name === undefined ? permission : `${name} (${permission})`
 
 /** As whom: by a role, or by what a person has. */
-export type ViewAs = { role: Role } | { userid: UserId }
+type ViewAs = { role: Role } | { userid: UserId }
 
 interface Person {
   userid: UserId
@@ -65,5 +76,31 @@ export const ViewAsDialog = ({ of, people, onStart, onClose }: Props) => {
         </p>
       </div>
     </ConfirmDialog>
+  )
+}
+
+interface ViewDeviceAsDialogProps {
+  deviceid: DeviceId
+  deviceName: string
+  onClose: () => void
+}
+
+/** Begins to look at a device as another sees it. */
+export const ViewDeviceAsDialog = ({ deviceid, deviceName, onClose }: ViewDeviceAsDialogProps) => {
+  const { everyone } = useEveryone(deviceid)
+  const start = useAction(viewDeviceAs, {
+    onDone: (view) =>
+      startViewing({
+        ...{ id: view.id, of: deviceName, path: paths.data(deviceid) },
+        ...{ as: wordsOfView(view), sinceMs: view.sinceTs * secondMs },
+      }),
+  })
+  return (
+    <ViewAsDialog
+      of={deviceName}
+      people={everyone}
+      onStart={(as) => start.run({ deviceid, ...as })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,6 +1,9 @@
-import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getPermissions } from '../../../shared/devices/deviceUsers'
+import { getSettings } from '../../../shared/settings/deviceSettings'
+import { readsOf } from '../core/api/readsOf'
+import type { Way } from '../../../shared/access/ways'
+import type { OutputOf } from '../../../shared/core/endpoint'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 
 export type Permissions = OutputOf<typeof getPermissions>
@@ -22,3 +25,27 @@ export const useEveryone = (deviceid: DeviceId) => {
   )
   return { everyone: data?.users, error, reload: () => void mutate() }
 }
+
+/** `directly, as VIEW`, `through Fleet, as USER`. */
+export const describeWay = (way: Way): string => {
+  switch (way.by) {
+    case 'direct':
+      return `directly, as ${way.role}`
+    case 'group':
+      return `through ${way.groupName ?? way.groupid}, as ${way.role}`
+    case 'staff':
+      return `as a member of staff, as ${way.role}`
+  }
+}
+
+/** The ways to a permission, that which was given to the person alone first. */
+export const waysOf = ({ direct, through = [] }: Pick<DeviceUser, 'direct' | 'through'>): Way[] => [
+  ...(direct === undefined ? [] : [{ by: 'direct' as const, role: direct }]),
+  ...through.map(({ permission, ...group }) => ({ by: 'group' as const, role: permission, ...group })),
+]
+
+/** Reads to refresh when access has changed: the lists of people, and the caller's own role. */
+export const readsOfAccess = (deviceid: DeviceId) => [
+  readsOf(getPermissions, { deviceid }),
+  readsOf(getSettings, { deviceid }),
+]

@@ -1,7 +1,7 @@
 import { useMemo, useState, useEffect, useRef } from 'react'
 import { nestConfig } from '../../../../shared/devices/configTree'
 import { unknownKeys } from '../../../../shared/settings/checkConfig'
-import { askAboutUnknown } from '../../settings/form/askBeforeSaving'
+import { askAboutUnknown } from '../../settings/form/useSaveConfig'
 import { parseJsonSettings } from '../../settings/json/parseJsonSettings'
 import { Segmented } from '../../ui/button/Segmented'
 import { useQuestion } from '../../ui/dialog/useQuestion'

@@ -3,7 +3,7 @@ import { type FlatConfig, flattenConfig } from '../../../../shared/devices/confi
 import { settingName } from '../../../../shared/settings/settingLabel'
 import { type ConfigField, configFieldsOf } from '../../settings/fields/configFields'
 import { type Draft, draftOf, formatSetting } from '../../settings/fields/settingValue'
-import { type Review, reviewDrafts } from '../../settings/form/drafts'
+import { type Review, reviewDrafts } from '../../settings/form/useSettingsForm'
 import { DeviceId } from '../../../../shared/core/ids'
 import { getConfig } from '../../../../shared/settings/deviceConfig'
 import { callEndpoint } from '../../core/api/callEndpoint'

@@ -3,7 +3,7 @@ import { type FlatConfig, nestConfig } from '../../../../shared/devices/configTr
 import { firmwareFamilyOf } from '../../../../shared/firmware/firmware'
 import { unknownKeys, checkConfig } from '../../../../shared/settings/checkConfig'
 import type { BulkDrafts } from './bulkFields'
-import { askAboutUnknown, askBeforeSaving } from '../../settings/form/askBeforeSaving'
+import { askAboutUnknown, askBeforeSaving } from '../../settings/form/useSaveConfig'
 
 /** A change as it goes to a device: a number typed as text is a number, a password that is not shown stays behind. */
 export const changeAsSent = (change: FlatConfig): FlatConfig => {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, memo, useEffect, useMemo, useRef } from 'react'
-import { useDeviceEvents } from '../../alerts/deviceEventsContext'
+import { useDeviceEvents } from '../../alerts/DeviceEvents'
 import { type CardPlan, planCards, isCardShown, compareCards } from '../../display/catalogue/planCards'
 import { useReadingsKeys, useSeriesFact } from '../../livereadings/readingsStore'
 import type { Series } from '../../livereadings/series'

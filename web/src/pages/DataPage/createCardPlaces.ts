@@ -1,7 +1,7 @@
 import type { CardKind } from '../../../../shared/display/metric'
 import type { CardActions } from '../../displaysettings/useDisplaySettings'
 import type { Device } from '../../devices/useDevice'
-import type { CardPicture } from '../../displaysettings/CardPicture'
+import type { CardPicture } from '../../displaysettings/ArrangeTile'
 
 /** Where the cards of a page stand, for the person who leads to one of them. */
 export const createCardPlaces = () => {

@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react'
 import type { ConfigField } from './configFields'
 import { FieldRow, type RowControl } from '../../ui/form/FieldRow'
 import { fieldHelp } from './fieldHelp'
-import type { Draft } from './settingValue'
+import { type Draft, joinLimits, splitLimits } from './settingValue'
 import { Select } from '../../ui/field/Select'
 import { TextInput } from '../../ui/field/TextInput'
 import { Switch } from '../../ui/field/Switch'
 import { Button } from '../../ui/button/Button'
-import { joinLimits, splitLimits } from './limitEnds'
 
 interface Props {
   field: ConfigField

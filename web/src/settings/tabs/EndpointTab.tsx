@@ -3,7 +3,7 @@ import type { EndpointKind } from '../../../../shared/settings/endpointAddress'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { FormTab } from './FormTab'
 import type { SettingsTabProps } from './SettingsTabProps'
-import { useQueueRefresh } from '../useQueueRefresh'
+import { useQueueRefresh } from '../useDeviceConfig'
 import { Button } from '../../ui/button/Button'
 import { lazyPart } from '../../ui/lazyPart'
 

@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import { configFieldsOf } from '../fields/configFields'
 import type { ConfigTab } from '../../../../shared/settings/configSections'
 import { EmptyState } from '../../ui/feedback/EmptyState'
-import { SettingsForm } from '../form/SettingsForm'
-import type { SectionTools } from '../form/SettingsSections'
+import { SettingsForm, type SectionTools } from '../form/SettingsForm'
 import type { SettingsTabProps } from './SettingsTabProps'
 
 /** A tab that is made of the table of settings alone. */

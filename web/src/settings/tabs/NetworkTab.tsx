@@ -6,7 +6,7 @@ import { useAction } from '../../core/api/useAction'
 import { AlertDialog } from '../../ui/dialog/AlertDialog'
 import { FailureText } from '../../ui/feedback/FailureText'
 import styles from '../Settings.module.css'
-import { useQueueRefresh } from '../useQueueRefresh'
+import { useQueueRefresh } from '../useDeviceConfig'
 import { Button } from '../../ui/button/Button'
 
 /** The APN file of this portal; the device reports the version that it uses. */

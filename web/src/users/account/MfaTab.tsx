@@ -8,7 +8,7 @@ import { PermissionButton } from '../../ui/button/PermissionButton'
 import { StatusMark } from '../../ui/feedback/StatusMark'
 import styles from './Account.module.css'
 import { FactorCode } from './FactorCode'
-import { useOwnPhone } from './useOwnPhone'
+import { useOwnPhone } from './askPool'
 import { useFactor } from './useFactor'
 import { Button } from '../../ui/button/Button'
 

@@ -7,7 +7,7 @@ import { Loading } from '../../ui/feedback/Loading'
 import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
 import { askPool } from './askPool'
-import { type Profile, cleanNumber, phoneHint, profileFaults } from './profileRules'
+import { type Profile, cleanNumber, phoneHint, profileFaults } from './accountRules'
 import { TextInput } from '../../ui/field/TextInput'
 
 const readProfile = async () => {

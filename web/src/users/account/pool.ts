@@ -12,7 +12,7 @@ import {
 } from 'aws-amplify/auth'
 import { configureCognito } from '../../core/session/cognito'
 import { loadConfig } from '../../core/boot/config'
-import type { Profile } from './profileRules'
+import type { Profile } from './accountRules'
 
 /** What a signed-in person asks of the identity provider about their own account; loaded with the account page. */
 

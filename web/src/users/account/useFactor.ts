@@ -3,8 +3,7 @@ import useSWR from 'swr'
 import { useBrand } from '../../brand/brand'
 import { useUser } from '../../core/session/sessionContext'
 import type { Failure } from '../../ui/feedback/outcome'
-import { askPool } from './askPool'
-import { describeCodeRefusal } from './describePoolError'
+import { askPool, describeCodeRefusal } from './askPool'
 
 export type Factor = 'TOTP' | 'SMS'
 /** What is set up: the app by its secret, the phone by the code that was sent to it. */

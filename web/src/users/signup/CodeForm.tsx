@@ -1,3 +1,6 @@
+import { useCallback } from 'react'
+import { useSession } from '../../core/session/sessionContext'
+import { announceSessionEnd } from '../../core/session/sessionEnd'
 import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
 import styles from './SignUp.module.css'
@@ -32,4 +35,16 @@ export const CodeForm = ({ onSend }: Props) => {
       />
     </Form>
   )
+}
+
+/** Ends the session, if there is one, without leaving the page. */
+export const useEndSession = (): (() => Promise<void>) => {
+  const { session } = useSession()
+  const isOut = session.state === 'signedOut'
+  return useCallback(async () => {
+    if (isOut) return
+    const { endSession } = await import('../../core/session/account')
+    await endSession()
+    announceSessionEnd()
+  }, [isOut])
 }

@@ -1,7 +1,7 @@
 import { useBrand, useBrandHost } from '../../brand/brand'
 import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
-import { phoneHint } from '../account/profileRules'
+import { phoneHint } from '../account/accountRules'
 import { passwordHint } from '../signInStep'
 import styles from './SignUp.module.css'
 import { askProvider } from './askProvider'

@@ -1,8 +1,7 @@
 import type { Brand } from '../../../../shared/brands/brands'
 import { Email } from '../../../../shared/users/email'
 import type { Faults } from '../../ui/form/useEditForm'
-import { cleanNumber, isInternationalNumber, nameProblem } from '../account/profileRules'
-import { passwordFaults } from '../account/passwordFaults'
+import { cleanNumber, isInternationalNumber, nameProblem, passwordFaults } from '../account/accountRules'
 
 /** The form of the sign-up. */
 export interface SignUpFields {
