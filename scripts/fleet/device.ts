@@ -7,8 +7,7 @@ import { mqttLine, type Credentials } from './link/mqttLine'
 import { openOwnBroker } from './link/ownBroker'
 import { startDevice } from './link/startDevice'
 import { realTimers } from './link/Timers'
-import { findMachine } from './machines/demoDevices'
-import { plainDevice } from './machines/plainDevice'
+import { findMachine, plainDevice } from './machines/demoDevices'
 
 const usage = `npm run device -- --id TRUCK0001 [--password setup.Truck1] [--mqtt mqtt://localhost:1883] [--interval 5]
        with a certificate: --mqtt mqtts://localhost:8883 --cert FILE --key FILE --ca FILE

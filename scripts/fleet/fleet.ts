@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { localMqttUrl } from './link/fetchLocalStack'
-import { provisionLoad } from './link/provisionLoad'
-import { startLoad } from './link/startLoad'
+import { provisionLoad, startLoad } from './link/startLoad'
 import { loadDeviceId } from './machines/excavator'
 
 const usage = `npm run fleet -- --devices 1000 --interval 5 [--mqtt mqtt://localhost:1883] [--password-prefix setup.] [--seconds 60]

@@ -7,8 +7,7 @@ import { mqttLine } from './link/mqttLine'
 import { openOwnBroker } from './link/ownBroker'
 import { startDevice } from './link/startDevice'
 import { realTimers } from './link/Timers'
-import { findMachine } from './machines/demoDevices'
-import { plainDevice } from './machines/plainDevice'
+import { findMachine, plainDevice } from './machines/demoDevices'
 import { fstatSync } from 'node:fs'
 
 /** Calls back when the parent process is gone: its end of the pipe or of the message channel closes. */

@@ -9,8 +9,7 @@ import { newId } from '../../functions/core/newId'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
 import { readSpecialGroups, specialGroups } from '../../shared/core/roles'
 import { type AccountChange, openChangeAccount } from './changeAccount'
-import { loadLocalEnvironment } from './loadLocalEnvironment'
-import { readNames } from './readNames'
+import { loadLocalEnvironment, readNames } from './operatedStage'
 
 const usage = `npm run account -- --email ann@example.com
   --join GROUP     gives the rights of a special group: ${specialGroups.join(', ')}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { CloudWatchClient } from '@aws-sdk/client-cloudwatch'
-import { loadLocalEnvironment } from './loadLocalEnvironment'
+import { loadLocalEnvironment } from './operatedStage'
 import { readRinging, watchAlarms } from './watchAlarms'
 
 // The alarms that ring, one a line: `npm run alarms -- --stage prod`, `--local`. With `--minutes 10` it looks for so

@@ -7,8 +7,7 @@ import {
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { openStripe } from '../../functions/billing/askStripe'
 import { setUpBilling } from './billing/setUpBilling'
-import { loadLocalEnvironment } from './loadLocalEnvironment'
-import { readNames } from './readNames'
+import { loadLocalEnvironment, readNames } from './operatedStage'
 
 const usage = `npm run billing -- --address https://portal.example.com
   --stage STAGE    which deployment (dev); its key of Stripe is in its secret already

@@ -5,9 +5,8 @@ import { parseArgs } from 'node:util'
 import { DescribeEndpointCommand, IoTClient } from '@aws-sdk/client-iot'
 import { DeviceId } from '../../shared/core/ids'
 import { topics } from '../../shared/core/topics'
-import { loadLocalEnvironment } from './loadLocalEnvironment'
-import { openProvision } from './openProvision'
-import { issueCertificate, saveCertificate } from './provision/issueCertificate'
+import { loadLocalEnvironment } from './operatedStage'
+import { openProvision, issueCertificate, saveCertificate } from './provision/openProvision'
 import { makePassword } from '../../functions/devices/makePassword'
 
 const usage = `npm run provision -- --id PUMP00002 --model ORB-C1 --name "Pump 2"

@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient, StartMessageMoveTaskCommand } from '@aws-sdk/client-sqs'
 import { SSMClient } from '@aws-sdk/client-ssm'
-import { loadLocalEnvironment } from './loadLocalEnvironment'
-import { readNames } from './readNames'
+import { loadLocalEnvironment, readNames } from './operatedStage'
 import { replayRuleErrors } from './replay/replayRuleErrors'
 
 // Gives the messages that failed another try, once the cause is mended: dead letters, and what a rule could not send.

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
-import { loadLocalEnvironment } from './loadLocalEnvironment'
-import { readLocalTarget, readStageTarget } from './smoke/readTarget'
-import { runSmoke } from './smoke/runSmoke'
+import { loadLocalEnvironment } from './operatedStage'
+import { readLocalTarget, readStageTarget, runSmoke } from './smoke/runSmoke'
 
 // One reading from a device to a person: `npm run smoke -- --local`, `npm run smoke -- --stage prod`.
 const { values } = parseArgs({

@@ -4,10 +4,9 @@ import { brandOf, isBrandHost } from '../../shared/brands/brands'
 import { demoAccounts, demoPassword } from './seed/demoAccounts'
 import { findTakenPorts, sayTakenPorts } from './takenPorts'
 import { actOnAlarms } from './seed/actOnAlarms'
-import { linkMark } from './seed/seedMarks'
+import { linkMark } from './stackFiles'
 import { readSettings } from './settings'
-import { startFleet } from './startFleet'
-import { startStack } from './startStack'
+import { startFleet, startStack } from './startStack'
 
 const say = (line: string): void => console.log(line)
 const note = (line: string): void => console.error(line)

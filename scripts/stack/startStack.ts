@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { openPermits } from '../standins/aws/core/openPermits'
-import { openServiceAccess } from '../standins/aws/core/openServiceAccess'
+import * as z from 'zod'
+import { bundled, assemblyDir } from './stackFiles'
+import { openPermits, openServiceAccess } from '../standins/aws/core/openPermits'
 import type { StandIn } from '../standins/StandIn'
-import { assemblyDir, bundled } from './buildFolders'
 import { checkServices } from './composition/checkServices'
 import { readLocalNames, localSecret, readSystem } from './composition/localNames'
 import { type Settings, endpointVariables } from './settings'
@@ -11,11 +12,10 @@ import type { Mailbox } from '../standins/aws/ses/startMailbox'
 import { openLogFiles } from './watch/openLogFiles'
 import { startWatch } from './watch/startWatch'
 import { readPolicies, readGrants } from './templates/readPolicies'
-import { localAccountId } from './templates/StackScope'
+import { localAccountId } from './templates/readTemplates'
 import type { Stage } from './composition/Stage'
 import { startBroker } from './composition/startBroker'
 import { startWork } from './composition/startWork'
-import * as z from 'zod'
 import { startControlPlane } from './controlplane/startControlPlane'
 import { startDynamoDbWorker } from '../standins/aws/dynamodb/startDynamoDbWorker'
 
@@ -122,6 +122,22 @@ export const startStack = async (settings: Settings, log: (line: string) => void
     stop: async () => {
       for (const part of parts) await part.stop()
       await Promise.all(stores.map((store) => store.stop()))
+    },
+  }
+}
+
+/** The simulated devices in a process of their own; they end with this one. */
+export const startFleet = (webUrl: string, dir: string) => {
+  const child = spawn(process.execPath, [bundled('scripts/fleet/main')], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    env: { ...process.env, CONFIG_URL: `${webUrl}/config.json`, LOCAL_DIR: dir },
+  })
+  return {
+    stop: async (): Promise<void> => {
+      if (child.exitCode !== null) return
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
     },
   }
 }

@@ -1,4 +1,4 @@
-import { startFleet } from '../../scripts/stack/startFleet'
+import { startFleet } from '../../scripts/stack/startStack'
 import { launchStack } from '../harness/launchStack'
 
 /** Two runs at once on one machine take ports of their own by `E2E_PORT`. */

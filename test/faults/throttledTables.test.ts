@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { historyMark } from '../../scripts/stack/seed/seedMarks'
+import { historyMark } from '../../scripts/stack/stackFiles'
 import { eventually } from '../harness/eventually'
 import { type LaunchedStack, launchStack } from '../harness/launchStack'
 import { type Harness, openHarness } from '../harness/openHarness'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readNames } from '../../scripts/operator/readNames'
+import { readNames } from '../../scripts/operator/operatedStage'
 import { topics } from '../../shared/core/topics'
 import { queryReadings } from '../../shared/data/queryReadings'
 import { eventually } from '../harness/eventually'

@@ -1,6 +1,6 @@
 import { type Flash, factoryFlash } from '../../scripts/fleet/commands/Flash'
 import { runCommand } from '../../scripts/fleet/commands/handlers'
-import { plainDevice } from '../../scripts/fleet/machines/plainDevice'
+import { plainDevice } from '../../scripts/fleet/machines/demoDevices'
 import type { Frame } from '../harness/connectDevice'
 import type { Device } from '../harness/makeDevices'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readLocalTarget } from '../../scripts/operator/smoke/readTarget'
-import { runSmoke } from '../../scripts/operator/smoke/runSmoke'
+import { readLocalTarget, runSmoke } from '../../scripts/operator/smoke/runSmoke'
 import { runScript } from '../harness/runScript'
 import { useStack } from '../harness/useStack'
 

@@ -1,6 +1,6 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { describe, expect, it } from 'vitest'
-import { readNames } from '../../scripts/operator/readNames'
+import { readNames } from '../../scripts/operator/operatedStage'
 import {
   endAnnouncement,
   getStaffAnnouncement,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { readNames } from '../../scripts/operator/readNames'
+import { readNames } from '../../scripts/operator/operatedStage'
 import type { Harness } from './openHarness'
 
 interface Occurrence {

@@ -1,6 +1,6 @@
 import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs'
 import { expect } from 'vitest'
-import { readNames } from '../../scripts/operator/readNames'
+import { readNames } from '../../scripts/operator/operatedStage'
 import { eventually } from './eventually'
 import type { Clients } from './openClients'
 

@@ -14,7 +14,7 @@ import { PublishCommand as TextMessageCommand, SNSClient } from '@aws-sdk/client
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { describe, expect, it } from 'vitest'
 import { nameOf, readSystem } from '../../scripts/stack/composition/localNames'
-import { assemblyDir } from '../../scripts/stack/buildFolders'
+import { assemblyDir } from '../../scripts/stack/stackFiles'
 import { type Grants, openPermits } from '../../scripts/standins/aws/core/openPermits'
 import { readGrants } from '../../scripts/stack/templates/readPolicies'
 import { UserId } from '../../shared/core/ids'

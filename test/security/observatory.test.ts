@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assemblyDir } from '../../scripts/stack/buildFolders'
+import { assemblyDir } from '../../scripts/stack/stackFiles'
 import { readSystem } from '../../scripts/stack/composition/localNames'
 import { useStack } from '../harness/useStack'
 import { type Site, gradeOf, pointsOf } from './observatory'

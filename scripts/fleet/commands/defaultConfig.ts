@@ -1,5 +1,5 @@
 import type { Machine } from '../machines/Machine'
-import { limitSettings } from '../physics/configuredLimits'
+import { limitSettings } from '../physics/thresholds'
 import { type ConfigTree, mergeConfig } from './configTree'
 
 /** The settings a device of this machine left the workshop with (names of the vendor's firmware). */

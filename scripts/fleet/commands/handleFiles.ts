@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fail, type Handler } from './Outcome'
+import { fail, type Handler } from './rpcFrames'
 
 /** Longest piece of a file in one answer: `left` says how much remains, to be requested with `offset`. */
 const pieceBytes = 8192

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { minuteMs, secondMs } from '../../../shared/core/time'
-import { fail, type Handler, type Effect, type Outcome } from './Outcome'
+import { fail, type Handler, type Effect, type Outcome } from './rpcFrames'
 import { branchOf, mergeConfig, readConfig, type ConfigTree } from './configTree'
 import type { Flash } from './Flash'
 import { getFile, listFiles, listFilesWithSizes, putFile, removeFile } from './handleFiles'

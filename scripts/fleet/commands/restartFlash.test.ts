@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainDevice } from '../machines/plainDevice'
+import { plainDevice } from '../machines/demoDevices'
 import { type Flash, restartFlash, factoryFlash } from './Flash'
 
 const withFile = (text: string): Flash => {

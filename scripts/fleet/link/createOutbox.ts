@@ -1,6 +1,6 @@
 import type { Reading } from '../physics/Reading'
 import { topics } from '../../../shared/core/topics'
-import type { Line } from './Line'
+import type { Line } from './mqttLine'
 
 /** Readings that the portal has not accepted yet, oldest first. */
 export interface Outbox {

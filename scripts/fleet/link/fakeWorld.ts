@@ -1,4 +1,4 @@
-import type { Line, LineEvents, OpenLine } from './Line'
+import type { Line, LineEvents, OpenLine } from './mqttLine'
 import type { Timers } from './Timers'
 
 /** Time that a test moves: callbacks run in order of their time. */

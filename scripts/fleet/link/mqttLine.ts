@@ -1,7 +1,25 @@
 import { readFileSync } from 'node:fs'
 import mqtt, { type IClientOptions } from 'mqtt'
 import { topics } from '../../../shared/core/topics'
-import type { OpenLine } from './Line'
+
+/** What happens on a line to the portal. */
+export interface LineEvents {
+  /** Connected and subscribed: commands can arrive. */
+  onUp(): void
+  onDown(): void
+  onCommand(payload: Uint8Array): void
+}
+
+/** A connection to the portal for one device, kept up until it is closed. */
+export interface Line {
+  isUp(): boolean
+  /** Resolves when the portal has accepted the message (PUBACK). */
+  publish(topic: string, payload: string): Promise<void>
+  /** Drops the connection; what was not accepted is forgotten by the line. */
+  close(): void
+}
+
+export type OpenLine = (deviceid: string, events: LineEvents) => Line
 
 /** How a device proves who it is: setup password on the loopback port, client certificate on the TLS port. */
 export type Credentials =

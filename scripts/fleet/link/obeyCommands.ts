@@ -1,8 +1,13 @@
 import { secondMs } from '../../../shared/core/time'
-import { type AnswerFrame, answerTo, type GivenAnswer, withAnswer } from '../commands/answerCache'
-import type { Flash } from '../commands/Flash'
-import type { Effect, Outcome } from '../commands/Outcome'
-import { parseRequest, type RequestFrame, answerFrame, progressFrame } from '../commands/rpcFrames'
+import { type AnswerFrame, answerTo, type GivenAnswer, withAnswer, type Flash } from '../commands/Flash'
+import {
+  type Effect,
+  type Outcome,
+  parseRequest,
+  type RequestFrame,
+  answerFrame,
+  progressFrame,
+} from '../commands/rpcFrames'
 import { runCommand } from '../commands/handlers'
 import type { Machine } from '../machines/Machine'
 import type { Timers } from './Timers'

@@ -3,7 +3,7 @@ import type { DemoDevice, Place } from './DemoDevice'
 export type { Place }
 
 /** Low and high end of a value that varies. */
-export type Span = readonly [low: number, high: number]
+type Span = readonly [low: number, high: number]
 
 /** Points along a road, in order; machines drive it out and back. */
 export type Route = readonly Place[]
@@ -32,20 +32,20 @@ export interface Step {
 }
 
 /** Hours of local time in which the cycle is worked; weekdays 0 = Sunday. */
-export interface Shift {
+interface Shift {
   readonly fromHour: number
   readonly toHour: number
   readonly weekdays: readonly number[]
 }
 
-export interface Duty {
+interface Duty {
   readonly shifts: readonly Shift[]
   readonly cycle: readonly Step[]
   /** Between shifts. */
   readonly off: Step
 }
 
-export interface Engine {
+interface Engine {
   readonly idleLph: number
   readonly fullLph: number
   /** Coolant temperature under light load when warm, °C. */
@@ -55,14 +55,14 @@ export interface Engine {
 }
 
 /** The hottest part that is watched, such as exhaust or brakes: it warms and cools faster than the engine. */
-export interface HotSpot {
+interface HotSpot {
   readonly idleC: number
   readonly fullC: number
   readonly warmMinutes: number
   readonly coolMinutes: number
 }
 
-export interface Tank {
+interface Tank {
   readonly litres: number
   /** Share of the tank, 0…1, near which it is filled again. */
   readonly refillBelow: number
@@ -124,7 +124,7 @@ export interface Threshold {
 export type LinkHabit = { readonly kind: 'steady' } | { readonly kind: 'flaky'; readonly outageMinutes: Span }
 
 /** Counters on the day the device was fitted. */
-export interface Odometer {
+interface Odometer {
   readonly engineHours: number
   readonly idleHours: number
   readonly movementHours: number
@@ -153,4 +153,31 @@ export interface Machine extends DemoDevice {
   readonly faults: readonly FaultHabit[]
   readonly channels: readonly Channel[]
   readonly thresholds: readonly Threshold[]
+}
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6]
+
+export const aroundTheClock: Shift = { fromHour: 0, toHour: 24, weekdays: everyDay }
+export const dayShift: Shift = { fromHour: 6, toHour: 17.4, weekdays: everyDay }
+/** The other crew of the mine, over midnight. */
+export const nightShift: readonly Shift[] = [
+  { fromHour: 0, toHour: 5.3, weekdays: everyDay },
+  { fromHour: 18.1, toHour: 24, weekdays: everyDay },
+]
+/** Three crews that change beside the running work: the machine is handed over at the end of a round. */
+export const hotSeat: readonly Shift[] = [
+  { fromHour: 0, toHour: 5.8, weekdays: everyDay },
+  { fromHour: 6, toHour: 17.8, weekdays: everyDay },
+  { fromHour: 18, toHour: 24, weekdays: everyDay },
+]
+export const workingHours: Shift = { fromHour: 7, toHour: 16, weekdays: [1, 2, 3, 4, 5, 6] }
+
+/** Engine off, no operator. */
+export const parked: Step = { activity: 'parked', state: 1, minutes: [60, 60], load: [0, 0], rpm: [0, 0] }
+export const idling: Step = {
+  activity: 'idling',
+  state: 2,
+  minutes: [2, 6],
+  load: [0.06, 0.12],
+  rpm: [690, 720],
 }

@@ -1,5 +1,4 @@
-import type { Machine } from './Machine'
-import { parked, workingHours } from './steps'
+import { type Machine, parked, workingHours } from './Machine'
 
 export const airCompressor: Machine = {
   deviceid: 'COMPR0001',

@@ -1,5 +1,4 @@
-import type { Machine } from './Machine'
-import { dayShift, idling, parked } from './steps'
+import { type Machine, dayShift, idling, parked } from './Machine'
 
 /** In the workshop with its supply cut: the one that has fallen silent. */
 export const bulldozer: Machine = {

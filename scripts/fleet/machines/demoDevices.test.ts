@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { measureRoad } from '../physics/travel'
-import { demoDevices, freshDevice, machines } from './demoDevices'
-import { plainDevice } from './plainDevice'
+import { demoDevices, freshDevice, machines, plainDevice } from './demoDevices'
 
 describe('demoDevices', () => {
   it('have ids of nine capitals or digits, each its own', () => {

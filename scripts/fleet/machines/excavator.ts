@@ -1,5 +1,4 @@
-import type { Machine } from './Machine'
-import { dayShift, idling, nightShift, parked } from './steps'
+import { type Machine, dayShift, idling, nightShift, parked } from './Machine'
 
 export const excavator: Machine = {
   deviceid: 'EXCAV0001',

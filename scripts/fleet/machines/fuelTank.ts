@@ -1,5 +1,4 @@
-import type { Machine } from './Machine'
-import { parked, workingHours } from './steps'
+import { type Machine, parked, workingHours } from './Machine'
 
 const still = { load: [0, 0], rpm: [0, 0] } as const
 

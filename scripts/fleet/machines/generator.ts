@@ -1,5 +1,4 @@
-import type { Machine } from './Machine'
-import { aroundTheClock, parked } from './steps'
+import { type Machine, aroundTheClock, parked } from './Machine'
 
 export const generator: Machine = {
   deviceid: 'GENSET001',

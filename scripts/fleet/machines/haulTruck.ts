@@ -1,5 +1,4 @@
-import type { Machine, Route } from './Machine'
-import { hotSeat, idling, parked } from './steps'
+import { type Machine, type Route, hotSeat, idling, parked } from './Machine'
 
 /** From the pit floor up the ramp to the crusher, open cut near Singleton, Hunter Valley NSW. */
 const huntersHaulRoad: Route = [

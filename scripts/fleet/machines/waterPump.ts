@@ -1,5 +1,4 @@
-import type { Machine } from './Machine'
-import { aroundTheClock, parked } from './steps'
+import { type Machine, aroundTheClock, parked } from './Machine'
 
 export const waterPump: Machine = {
   deviceid: 'PUMP00001',

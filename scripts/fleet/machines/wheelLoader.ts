@@ -1,5 +1,4 @@
-import type { Machine } from './Machine'
-import { dayShift, idling, parked } from './steps'
+import { type Machine, dayShift, idling, parked } from './Machine'
 
 /** At the edge of coverage: loses the portal for minutes, keeps what it measured and sends it late. */
 export const wheelLoader: Machine = {

@@ -5,7 +5,7 @@ import { findMachine, machines } from '../machines/demoDevices'
 import { localDay, localDayStartMs, nextMeasuringMs } from './times'
 import { measure } from './measure'
 import { openWorld } from './openWorld'
-import { sampleAt } from './sampleAt'
+import { sampleAt } from './Sample'
 import { simulateHistory, stateAt } from './simulateHistory'
 
 const toMs = Date.UTC(2026, 10, 21)

@@ -4,8 +4,8 @@ import { measure } from './measure'
 import { nextMeasuringMs } from './times'
 import { openWorld, type World } from './openWorld'
 import type { Reading } from './Reading'
-import { sampleAt } from './sampleAt'
-import type { ActiveEvents } from './watchEvents'
+import { sampleAt } from './Sample'
+import type { ActiveEvents } from './thresholds'
 
 const noEvents: ActiveEvents = new Set()
 const recallSteps = 60

@@ -1,7 +1,5 @@
 import { parse, type AnyNode, type Expression, type Pattern, type Program, type Statement } from 'acorn'
-import { isObject, memberOf, setMember, type ScriptObject } from './members'
-import { binary, unary } from './operators'
-import { ScriptFault } from './ScriptFault'
+import { isObject, memberOf, setMember, type ScriptObject, binary, unary, ScriptFault } from './scriptValues'
 
 /** More than any script of a device does at one event: what goes on for longer never ends. */
 const maxSteps = 200_000

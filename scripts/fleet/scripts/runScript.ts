@@ -4,7 +4,7 @@ import { readConfig, type ConfigTree } from '../commands/configTree'
 import type { Reading } from '../physics/Reading'
 import { secondMs } from '../../../shared/core/time'
 import { interpret, type Interpreter } from './interpret'
-import { ScriptFault } from './ScriptFault'
+import { ScriptFault } from './scriptValues'
 
 interface ScriptTimer {
   readonly id: number

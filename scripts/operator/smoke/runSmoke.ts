@@ -3,9 +3,84 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
 import mqtt from 'mqtt'
+import * as z from 'zod'
+import { DescribeEndpointCommand, IoTClient } from '@aws-sdk/client-iot'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { topics } from '../../../shared/core/topics'
 import { queryReadings } from '../../../shared/data/queryReadings'
-import { type PortalConfig, type SmokeTarget, readPortalConfig } from './SmokeTarget'
+
+/** Whom the smoke test asks, as whom, and which device it plays. */
+interface SmokeTarget {
+  url: string
+  email: string
+  password: string
+  deviceid: string
+  broker: { url: string; username?: string; password?: string; cert?: string; key?: string }
+}
+
+/** What a deployment keeps for it in one secret. */
+const SmokeSecret = z.object({
+  url: z.url(),
+  email: z.email(),
+  password: z.string(),
+  deviceid: z.string(),
+  certificatePem: z.string(),
+  privateKeyPem: z.string(),
+})
+
+/** `/config.json`, as far as it is needed; `local` is there on a local stack alone. */
+const PortalConfig = z.object({
+  userPoolId: z.string(),
+  userPoolClientId: z.string(),
+  api: z.object({ device: z.string() }),
+  cognito: z.object({ userPoolEndpoint: z.string() }).optional(),
+  local: z
+    .object({
+      mqttUrl: z.string(),
+      accounts: z.array(z.object({ email: z.string(), password: z.string() })).min(1),
+      devices: z.array(z.object({ deviceid: z.string(), setupPassword: z.string() })).min(1),
+    })
+    .optional(),
+})
+type PortalConfig = z.infer<typeof PortalConfig>
+
+const readPortalConfig = async (url: string): Promise<PortalConfig> => {
+  const response = await fetch(new URL('/config.json', url))
+  if (!response.ok) throw new Error(`${response.url} answers ${response.status}`)
+  return PortalConfig.parse(await response.json())
+}
+
+/** The demo's first account and device on a running local stack. */
+export const readLocalTarget = async (url: string): Promise<SmokeTarget> => {
+  const { local } = await readPortalConfig(url)
+  const [account] = local?.accounts ?? []
+  const [device] = local?.devices ?? []
+  if (local === undefined || account === undefined || device === undefined) {
+    throw new Error(`${url} is no local stack`)
+  }
+  const { deviceid, setupPassword } = device
+  return {
+    url,
+    ...account,
+    deviceid,
+    broker: { url: local.mqttUrl, username: deviceid, password: setupPassword },
+  }
+}
+
+/** The account and device that a stage keeps for the test, in the secret `portal-smoke-STAGE`. */
+export const readStageTarget = async (stage: string): Promise<SmokeTarget> => {
+  const SecretId = `portal-smoke-${stage}`
+  const { SecretString = '{}' } = await new SecretsManagerClient({}).send(
+    new GetSecretValueCommand({ SecretId }),
+  )
+  const { certificatePem, privateKeyPem, ...rest } = SmokeSecret.parse(JSON.parse(SecretString))
+  const { endpointAddress } = await new IoTClient({}).send(
+    new DescribeEndpointCommand({ endpointType: 'iot:Data-ATS' }),
+  )
+  if (endpointAddress === undefined) throw new Error('IoT Core gives no address')
+  const broker = { url: `mqtts://${endpointAddress}:8883`, cert: certificatePem, key: privateKeyPem }
+  return { ...rest, broker }
+}
 
 const patienceMs = 30_000
 const pauseMs = 250

@@ -1,5 +1,4 @@
-import type { Grants, Permits } from '../../standins/aws/core/openPermits'
-import type { CheckService } from '../../standins/aws/core/openServiceAccess'
+import type { Grants, Permits, CheckService } from '../../standins/aws/core/openPermits'
 import type { Templates } from '../../standins/aws/core/Templates'
 import type { Settings } from '../settings'
 import type { LogFiles } from '../watch/openLogFiles'

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ResourcePolicies } from '../../standins/aws/core/compileStatements'
-import { type Grants, openPermits } from '../../standins/aws/core/openPermits'
-import { openServiceAccess } from '../../standins/aws/core/openServiceAccess'
+import { type ResourcePolicies, readStatements } from '../../standins/aws/core/compileStatements'
+import { type Grants, openPermits, openServiceAccess } from '../../standins/aws/core/openPermits'
 import type { Resource } from '../../standins/aws/core/Templates'
-import { readStatements } from '../../standins/aws/core/Statement'
 import { checkServices } from './checkServices'
 
 const account = '000000000000'

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { describeRefusal } from '../../standins/aws/core/openPermits'
-import { parseProperties } from '../../standins/aws/core/parseProperties'
-import type { Resource } from '../../standins/aws/core/Templates'
-import { nameOfReference } from '../../standins/aws/core/nameOfReference'
-import { isOfStream } from '../templates/isOfStream'
+import { parseProperties, type Resource, nameOfReference } from '../../standins/aws/core/Templates'
+import { isOfStream } from '../../standins/aws/kinesis/readStreamMapping'
 import { roleNameOf } from '../templates/readPolicies'
 import type { Stage } from './Stage'
 

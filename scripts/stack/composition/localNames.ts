@@ -1,5 +1,9 @@
 import type { Templates } from '../../standins/aws/core/Templates'
-import { identityPoolIdOf, userPoolClientIdOf, userPoolIdOf } from '../../standins/aws/cognito/pool/poolIds'
+import {
+  identityPoolIdOf,
+  userPoolClientIdOf,
+  userPoolIdOf,
+} from '../../standins/aws/cognito/pool/UserPoolDefinition'
 import { readTemplates } from '../templates/readTemplates'
 
 /** Reads the synthesized stacks with the names that the stand-ins give to pools. */

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import * as z from 'zod'
 import { stripeEvent } from '../../../shared/billing/updatePlan'
 import { apiPrefix, services } from '../../../shared/core/services'
-import { type ScheduleDefinition, readEventsRule } from '../../standins/aws/events/readEventsRule'
-import { startSchedules } from '../../standins/aws/events/startSchedules'
+import {
+  type ScheduleDefinition,
+  readEventsRule,
+  startSchedules,
+} from '../../standins/aws/events/eventSchedules'
 import type { Lambdas } from '../../standins/aws/lambda/startLambdas'
 import { startMailbox } from '../../standins/aws/ses/startMailbox'
 import { startSmsOutbox } from '../../standins/aws/sns/startSmsOutbox'
@@ -11,11 +15,12 @@ import type { Queues } from '../../standins/aws/sqs/openQueues'
 import { startPushService } from '../../standins/push/startPushService'
 import { startSqs } from '../../standins/aws/sqs/startSqs'
 import { startStripe } from '../../standins/stripe/startStripe'
-import { demoMark } from '../seed/seedMarks'
+import { demoMark, mapFileIn } from '../stackFiles'
 import { seedPast } from '../seed/seedPast'
-import { openMailEvents } from './openMailEvents'
+import type { CheckService } from '../../standins/aws/core/openPermits'
+import { parseProperties, type Templates } from '../../standins/aws/core/Templates'
+import type { MailEvent } from '../../standins/aws/ses/simulateDeliveryEvent'
 import type { Stage } from './Stage'
-import { mapFileIn } from './siteFolder'
 import { startWeb } from './startWeb'
 import { demoDevices } from '../../fleet/machines/demoDevices'
 import { demoAccounts, demoPassword } from '../seed/demoAccounts'
@@ -27,6 +32,60 @@ import { readCognito } from '../../standins/aws/cognito/pool/readCognito'
 import { startCognito } from '../../standins/aws/cognito/startCognito'
 import { region } from '../../../infra/config'
 import type { Invoke } from '../../standins/StandIn'
+
+const Destination = z.strictObject({
+  ConfigurationSetName: z.string(),
+  EventDestination: z.strictObject({
+    Enabled: z.literal(true),
+    MatchingEventTypes: z.array(z.string()),
+    SnsDestination: z.strictObject({ TopicARN: z.string() }),
+  }),
+})
+const Subscription = z.object({
+  TopicArn: z.string(),
+  Protocol: z.string(),
+  Endpoint: z.string(),
+  RawMessageDelivery: z.boolean().optional(),
+})
+
+/**
+ * Hands what SES says of a mail through the topics of its configuration set to the queues that subscribed to them. @throws
+ * when a topic does not let SES in, as the deployment of its destination would fail
+ */
+const openMailEvents = (templates: Templates, queues: Pick<Queues, 'send'>, checkService: CheckService) => {
+  const sets = new Map(
+    templates
+      .of('AWS::SES::ConfigurationSet')
+      .map((resource) => [resource.physicalId, String(resource.attribute('Arn'))]),
+  )
+  const destinations = templates
+    .of('AWS::SES::ConfigurationSetEventDestination')
+    .map((resource) => parseProperties(resource, Destination))
+  for (const { ConfigurationSetName, EventDestination } of destinations) {
+    checkService({
+      service: 'ses.amazonaws.com',
+      action: 'sns:Publish',
+      resource: EventDestination.SnsDestination.TopicARN,
+      source: sets.get(ConfigurationSetName) ?? '',
+    })
+  }
+  const subscriptions = templates
+    .of('AWS::SNS::Subscription')
+    .map((resource) => parseProperties(resource, Subscription))
+    .filter(({ Protocol, RawMessageDelivery }) => Protocol === 'sqs' && RawMessageDelivery === true)
+  return async ({ configurationSet, event }: MailEvent): Promise<void> => {
+    for (const { ConfigurationSetName, EventDestination } of destinations) {
+      if (ConfigurationSetName !== configurationSet) continue
+      const { TopicARN } = EventDestination.SnsDestination
+      for (const { TopicArn, Endpoint } of subscriptions) {
+        if (TopicArn !== TopicARN) continue
+        const service = 'sns.amazonaws.com'
+        checkService({ service, action: 'sqs:SendMessage', resource: Endpoint, source: TopicArn })
+        await queues.send(Endpoint, JSON.stringify(event))
+      }
+    }
+  }
+}
 
 interface Outboxes {
   mailbox: { send(mail: { to: string; subject: string; html: string }): Promise<void> }

@@ -18,7 +18,7 @@ import { hourMs, secondMs } from '../../../shared/core/time'
 import { machines } from '../../fleet/machines/demoDevices'
 import type { LocalNames } from '../composition/localNames'
 import { asCaller } from './seedAccounts'
-import { actsMark } from './seedMarks'
+import { actsMark } from '../stackFiles'
 
 const lookEveryMs = 2 * secondMs
 const shelfSeconds = (24 * hourMs) / secondMs

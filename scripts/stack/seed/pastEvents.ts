@@ -2,6 +2,11 @@ import { advanceEvents, noEvents, type Transition } from '../../../functions/ale
 import { occurrenceId } from '../../../functions/alerts/activeEvent'
 import type { Machine } from '../../fleet/machines/Machine'
 
+/** A month of a reading each 5 seconds would take minutes to make: the history has longer intervals, first the longest. */
+export const denseDays = 7
+export const denseSeconds = 60
+export const sparseSeconds = 300
+
 /** What of a reading says when an event began and ended, and how far it went. */
 export interface PastReading {
   readonly tsMs: number
@@ -28,7 +33,7 @@ const isSerious = ({ thresholds }: Machine, { topic }: Transition, { body }: Pas
     return (side === 'high' ? value - limit : limit - value) > seriousPart * Math.abs(limit)
   })
 
-export interface PastEvents {
+interface PastEvents {
   /** Of those that have ended, in their order. */
   readonly transitions: readonly Transition[]
   /** Those that someone dealt with. */

@@ -14,7 +14,7 @@ import type { AlertChange } from '../../../functions/alerts/alertChange'
 import { planFacts } from './demoAccounts'
 import path from 'node:path'
 import type { IoTClient } from '@aws-sdk/client-iot'
-import { issueCertificate, saveCertificate } from '../../operator/provision/issueCertificate'
+import { issueCertificate, saveCertificate } from '../../operator/provision/openProvision'
 
 interface Stores {
   documents: DynamoDBDocumentClient

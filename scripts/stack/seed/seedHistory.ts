@@ -20,9 +20,15 @@ import { freshDevice, machines } from '../../fleet/machines/demoDevices'
 import { simulateHistory } from '../../fleet/physics/simulateHistory'
 import type { LocalNames } from '../composition/localNames'
 import { planFacts } from './demoAccounts'
-import { pastEvents, type PastReading, withoutOthers } from './pastEvents'
-import { denseDays, denseSeconds, sparseSeconds } from './historySteps'
-import { historyMark } from './seedMarks'
+import {
+  pastEvents,
+  type PastReading,
+  withoutOthers,
+  denseDays,
+  denseSeconds,
+  sparseSeconds,
+} from './pastEvents'
+import { historyMark } from '../stackFiles'
 import { lookAtService } from './seedService'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { watchFrom } from '../../../functions/alerts/dueStore'

@@ -20,7 +20,7 @@ import {
 } from '../../../shared/devices/configTree'
 import { defaultConfig } from '../../fleet/commands/defaultConfig'
 import { haulTruck } from '../../fleet/machines/haulTruck'
-import { denseDays, denseSeconds, sparseSeconds } from './historySteps'
+import { denseDays, denseSeconds, sparseSeconds } from './pastEvents'
 
 type Tables = Record<'Access' | 'Changes' | 'Commands' | 'Devices' | 'ServerLog' | 'Users', string>
 

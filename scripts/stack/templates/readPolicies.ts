@@ -1,9 +1,15 @@
 import * as z from 'zod'
-import type { ResourcePolicies } from '../../standins/aws/core/compileStatements'
-import { nameOfReference } from '../../standins/aws/core/nameOfReference'
-import { parseProperties } from '../../standins/aws/core/parseProperties'
-import { readStatements, type Statement } from '../../standins/aws/core/Statement'
-import type { Templates, Resource } from '../../standins/aws/core/Templates'
+import {
+  type ResourcePolicies,
+  readStatements,
+  type Statement,
+} from '../../standins/aws/core/compileStatements'
+import {
+  nameOfReference,
+  parseProperties,
+  type Templates,
+  type Resource,
+} from '../../standins/aws/core/Templates'
 import type { Grants } from '../../standins/aws/core/openPermits'
 
 const PolicyDocument = z.unknown()

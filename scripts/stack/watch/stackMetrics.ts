@@ -1,7 +1,6 @@
 import type { SQSEvent } from 'aws-lambda'
 import * as z from 'zod'
-import { nameOfReference } from '../../standins/aws/core/nameOfReference'
-import type { Templates } from '../../standins/aws/core/Templates'
+import { nameOfReference, type Templates } from '../../standins/aws/core/Templates'
 import type { LogLine } from '../../standins/aws/lambda/startWorker'
 import type { Invoke } from '../../standins/StandIn'
 import type { LogFiles } from './openLogFiles'

@@ -1,13 +1,11 @@
 import { readAlarm } from '../../standins/aws/cloudwatch/readAlarm'
 import { readMetricFilter } from '../../standins/aws/cloudwatch/readMetricFilter'
 import { type CloudWatch, type Gauge, startCloudWatch } from '../../standins/aws/cloudwatch/startCloudWatch'
-import type { Templates } from '../../standins/aws/core/Templates'
+import { type Templates, parseProperties } from '../../standins/aws/core/Templates'
 import type { Settings } from '../settings'
-import type { Permits } from '../../standins/aws/core/openPermits'
-import type { CheckService } from '../../standins/aws/core/openServiceAccess'
+import type { Permits, CheckService } from '../../standins/aws/core/openPermits'
 import * as z from 'zod'
 import type { Alarm } from '../../standins/aws/cloudwatch/openWatch'
-import { parseProperties } from '../../standins/aws/core/parseProperties'
 
 interface Mailbox {
   send(mail: { to: string; subject: string; text: string }): Promise<void>

@@ -1,6 +1,5 @@
 import type { Gauge } from '../../standins/aws/cloudwatch/startCloudWatch'
-import { nameOfReference } from '../../standins/aws/core/nameOfReference'
-import type { Templates } from '../../standins/aws/core/Templates'
+import { nameOfReference, type Templates } from '../../standins/aws/core/Templates'
 import { ProvisionedThroughputExceededException } from '../../standins/aws/kinesis/openShard'
 import type { Streams } from '../../standins/aws/kinesis/openStreams'
 import type { Watch } from './startWatch'

@@ -1,4 +1,4 @@
-import type { Customer } from './customer'
+import type { Customer } from './stripeObjects'
 import type { StripeStore } from './stripeStore'
 import { randomBytes } from 'node:crypto'
 

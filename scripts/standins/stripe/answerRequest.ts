@@ -1,14 +1,75 @@
 import * as z from 'zod'
+import { createHash } from 'node:crypto'
 import type { Account } from './account'
-import { parseForm } from './formBody'
-import { findAnswer, fingerprintRequest } from './idempotency'
-import { refuseAway } from './outage'
-import { parseParams } from './parseParams'
+import { parseForm, parseParams, type Form } from './formBody'
+import { StripeError, invalid } from './stripeError'
+import type { StripeStore } from './stripeStore'
+import type { IdempotentAnswer } from './stripeObjects'
 import { findRoute } from './route'
 import { routes } from './routes'
 import { settleDue } from './settleDue'
-import { StripeError, invalid } from './stripeError'
-import type { StripeStore } from './stripeStore'
+
+const keptSeconds = 86_400
+
+/** Hashes a request, so that a different one under the same key is recognised. */
+function fingerprintRequest(path: string, body: string): string {
+  return createHash('sha256').update(`${path}\n${body}`).digest('hex')
+}
+
+/**
+ * Finds the answer that a repeated request must get again. Keys are kept for 24 hours; the same key with other
+ * parameters is an error, as it is at Stripe.
+ */
+function findAnswer(
+  store: StripeStore,
+  key: string,
+  fingerprint: string,
+  nowSeconds: number,
+): IdempotentAnswer | undefined {
+  const answer = store.find('idempotent_answer', key)
+  if (!answer) return undefined
+  if (nowSeconds - answer.answeredSeconds >= keptSeconds) {
+    store.remove('idempotent_answer', key)
+    return undefined
+  }
+  if (answer.fingerprint === fingerprint) return answer
+  throw new StripeError(
+    400,
+    `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    { type: 'idempotency_error' },
+  )
+}
+
+/** Drops the keys whose day has passed. */
+export function forgetOldAnswers(store: StripeStore, nowSeconds: number): void {
+  for (const { id, answeredSeconds } of store.list('idempotent_answer')) {
+    if (nowSeconds - answeredSeconds >= keptSeconds) store.remove('idempotent_answer', id)
+  }
+}
+
+export const isAway = (account: Account, customer: string): boolean =>
+  account.store.find('outage', customer) !== undefined
+
+/** Begins an outage or ends it, and says which. */
+export function setOutage(account: Account, customer: string): string {
+  if (!isAway(account, customer)) {
+    account.store.put('outage', { id: customer })
+    return 'The API fails for this customer.'
+  }
+  account.store.remove('outage', customer)
+  return 'The API answers again.'
+}
+
+/** Refuses a request that is about such a customer, by what its address or its parameters name. */
+function refuseAway(account: Account, path: string, form: Form): void {
+  const named = [...path.split('/'), ...Object.values(form)].filter((value) => typeof value === 'string')
+  const customers = named.flatMap((id) => {
+    const object: { id: string; customer?: unknown } | undefined = account.store.findAny(id)
+    return object === undefined ? [] : [object.id, object.customer]
+  })
+  if (!customers.some((id) => typeof id === 'string' && isAway(account, id))) return
+  throw new StripeError(503, 'The API is away, as was asked for on the payment page.', { type: 'api_error' })
+}
 
 const deepest = 4
 
@@ -40,7 +101,7 @@ function expandObject(store: StripeStore, object: object, paths: readonly string
   }
 }
 
-export interface ApiRequest {
+interface ApiRequest {
   readonly method: string
   /** Path without the query. */
   readonly path: string
@@ -50,7 +111,7 @@ export interface ApiRequest {
   readonly idempotencyKey: string | undefined
 }
 
-export interface ApiAnswer {
+interface ApiAnswer {
   readonly status: number
   readonly body: object
   readonly headers: Readonly<Record<string, string>>

@@ -2,9 +2,8 @@ import type { Account } from './account'
 import { emitEvent } from './emitEvent'
 import { saveInvoice, subscriptionOf } from './invoice'
 import { StripeError } from './stripeError'
-import { saveSubscription } from './subscription'
+import { saveSubscription, type UpdateInput } from './subscription'
 import type { Subscription } from './stripeObjects'
-import type { UpdateInput } from './subscriptionFields'
 
 type Reason = 'cancellation_requested' | 'payment_failed'
 const detailsOf = (reason: Reason | null) => ({

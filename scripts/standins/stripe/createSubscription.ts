@@ -1,15 +1,12 @@
 import type { Account } from './account'
-import { nextPeriodEnd } from './addInterval'
-import { collectPayment, findMethod } from './collectPayment'
+import { nextPeriodEnd, newItem, type CreateInput } from './subscription'
+import { collectPayment, findMethod, finalizeInvoice } from './collectPayment'
 import { draftSubscriptionInvoice } from './draftInvoice'
 import { emitEvent } from './emitEvent'
-import { finalizeInvoice } from './finalizeInvoice'
 import { mergeMetadata } from './formFields'
 import type { Invoice, RecurringPrice, Subscription } from './stripeObjects'
-import { newItem } from './newSubscriptionItem'
 import { declined, invalid } from './stripeError'
-import type { CreateInput } from './subscriptionFields'
-import { checkTaxLocation } from './totalInvoice'
+import { checkTaxLocation } from './invoice'
 
 /** Starts a subscription and collects its first invoice; a card that declines leaves nothing behind. */
 export function createSubscription(account: Account, input: CreateInput): Subscription {

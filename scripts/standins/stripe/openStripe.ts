@@ -1,12 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openAccount, type Account } from './account'
-import { answerRequest } from './answerRequest'
-import { forgetOldAnswers } from './idempotency'
+import { answerRequest, forgetOldAnswers } from './answerRequest'
 import { servePage } from './servePage'
 import { settleDue } from './settleDue'
-import type { StripeOptions } from './StripeOptions'
 import { openStripeStore } from './stripeStore'
 import { retryDelayMs, startWebhooks } from './webhooks'
+
+export interface StripeOptions {
+  /** 0 for any free one; on the loopback address only. */
+  readonly port: number
+  /** Where the state is kept. */
+  readonly dir: string
+  /** Where events are sent; without it they are only listed. */
+  readonly webhookUrl?: string
+  readonly webhookSecret?: string
+  /** The clock of customers without a test clock, in milliseconds since 1970. */
+  readonly now?: () => number
+  /** Milliseconds to wait after the n-th failed delivery; undefined gives up. Stripe's three days by default. */
+  readonly webhookRetryMs?: (attempts: number) => number | undefined
+  readonly logError?: (error: unknown) => void
+  /** Sets an account up before its first request is answered; done again when it did not come to its end. */
+  readonly setUp?: (url: string) => Promise<void>
+}
 
 /** Stripe with its state open, before any server. */
 export interface OpenStripe {

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import * as field from './formFields'
-import { listPage } from './listPage'
-import { route } from './route'
+import { listPage, route } from './route'
 import type { Features } from './stripeObjects'
 
 /** Nothing is shown of what was not asked for. */

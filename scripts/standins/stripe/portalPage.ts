@@ -1,10 +1,16 @@
 import type { Account } from './account'
-import type { Customer } from './customer'
-import { cardFields, cardHint, formatAmount, formatDay, hostedPage, notice } from './hostedPage'
-import { html, type Html } from './html'
-import { isAway } from './outage'
-import type { PaymentMethod, Subscription } from './stripeObjects'
-import type { PortalSession } from './portalSession'
+import type { Customer, PaymentMethod, Subscription, PortalSession } from './stripeObjects'
+import {
+  cardFields,
+  cardHint,
+  formatAmount,
+  formatDay,
+  hostedPage,
+  notice,
+  html,
+  type Html,
+} from './hostedPage'
+import { isAway } from './answerRequest'
 
 /** What happened just before the page is shown. */
 export interface PortalMessage {

@@ -3,12 +3,11 @@ import type { Account } from './account'
 import { beginSubscription } from './createSubscription'
 import { draftSubscriptionInvoice } from './draftInvoice'
 import type { Invoice, Subscription } from './stripeObjects'
-import { creditItem } from './prorateItem'
-import { draftRenewal } from './renewSubscription'
+import { creditItem, applyUpdate } from './updateSubscription'
+import { draftRenewal } from './settleDue'
 import { route } from './route'
 import { StripeError } from './stripeError'
-import { PreviewInvoice } from './subscriptionFields'
-import { applyUpdate } from './updateSubscription'
+import { PreviewInvoice } from './subscription'
 
 type PreviewInput = z.infer<typeof PreviewInvoice>
 

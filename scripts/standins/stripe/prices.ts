@@ -2,8 +2,7 @@ import * as z from 'zod'
 import type { Account } from './account'
 import { emitEvent } from './emitEvent'
 import * as field from './formFields'
-import { listPage } from './listPage'
-import { route } from './route'
+import { listPage, route } from './route'
 
 const Create = z.strictObject({
   currency: field.currency,

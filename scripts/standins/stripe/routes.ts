@@ -3,20 +3,14 @@ import { portalConfigurationRoutes } from './portalConfigurations'
 import { previewRoute } from './previewInvoice'
 import { priceRoutes } from './prices'
 import { productRoutes } from './products'
-import { type Route, route } from './route'
-import { webhookEndpointRoutes } from './webhookEndpoints'
+import { type Route, route, listPage } from './route'
+import { webhookEndpointRoutes } from './webhooks'
 import * as z from 'zod'
 import * as field from './formFields'
 import { cancelSubscription } from './cancelSubscription'
 import { createSubscription } from './createSubscription'
-import { listPage } from './listPage'
 import { StripeError } from './stripeError'
-import {
-  CancelSubscription,
-  CreateSubscription,
-  ListSubscriptions,
-  UpdateSubscription,
-} from './subscriptionFields'
+import { CancelSubscription, CreateSubscription, ListSubscriptions, UpdateSubscription } from './subscription'
 import { updateSubscription } from './updateSubscription'
 
 const subscriptionRoutes = [

@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { StandIn } from '../StandIn'
-import type { OpenStripe } from './openStripe'
-import type { StripeOptions } from './StripeOptions'
+import type { OpenStripe, StripeOptions } from './openStripe'
 
 const listen = async (server: Server, port: number): Promise<number> => {
   await new Promise<void>((resolve, reject) => {

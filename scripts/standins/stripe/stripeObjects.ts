@@ -1,5 +1,39 @@
 import type Stripe from 'stripe'
-import type { Stored } from './stored'
+
+type Decimal = ReturnType<typeof Stripe.Decimal.from>
+
+/** How a value of the API is sent: decimals as text. */
+type Sent<V> = V extends Decimal
+  ? string
+  : V extends readonly (infer E)[]
+    ? Sent<E>[]
+    : V extends object
+      ? { [K in keyof V]: Sent<V[K]> }
+      : V
+
+/** What within an object is kept as such, each by its own type. */
+type Inner = 'lines' | 'items' | 'price'
+type Own<T, References> = {
+  [K in keyof References]: K extends Inner ? unknown : K extends keyof T ? T[K] | Sent<T[K]> : unknown
+}
+
+/**
+ * A Stripe object as it is kept and answered: the shape of the API version of the pinned client, with references as
+ * ids. A field that is missing, or of a type that this version does not have, does not compile.
+ */
+type Stored<T, References extends Own<T, References>> = Omit<T, keyof References | 'lastResponse'> &
+  References
+
+export type PortalSession = Stored<
+  Omit<Stripe.BillingPortal.Session, 'flow' | 'after_expiration'>,
+  {
+    configuration: string
+    flow: null
+  }
+>
+
+/** An unused session expires. */
+export const portalSessionSeconds = 3600
 
 export type Coupon = Stored<
   Stripe.Coupon,
@@ -175,3 +209,52 @@ export type Discount = Stored<
 
 /** The time of one customer, who plays a year in a minute. */
 export type TestClock = Stored<Stripe.TestHelpers.TestClock, { status: 'ready' }>
+
+export type Customer = Stored<
+  Stripe.Customer,
+  {
+    default_source: null
+    delinquent: boolean
+    discount: Discount | null
+    invoice_settings: Omit<Stripe.Customer.InvoiceSettings, 'default_payment_method'> & {
+      default_payment_method: string | null
+    }
+    metadata: Stripe.Metadata
+    address: Stripe.Address | null
+    next_invoice_sequence: number
+    test_clock: string | null
+  }
+>
+
+/** A customer before anything is known about them. */
+export function newCustomer(id: string, created: number): Customer {
+  return {
+    id,
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created,
+    currency: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email: null,
+    invoice_prefix: id.slice(-8).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: {},
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  }
+}

@@ -1,7 +1,11 @@
-import { createHmac } from 'node:crypto'
+import { randomBytes, createHmac } from 'node:crypto'
+import * as z from 'zod'
+import { apiVersion } from './emitEvent'
+import * as field from './formFields'
+import { listPage, route } from './route'
 import type { StripeStore } from './stripeStore'
 
-export interface WebhookTarget {
+interface WebhookTarget {
   readonly url: string
   readonly secret: string
   /** How long to wait after the n-th failed attempt (from 1); undefined gives the event up. */
@@ -9,7 +13,7 @@ export interface WebhookTarget {
 }
 
 /** Delivers what is owed, in the background. */
-export interface Webhooks {
+interface Webhooks {
   /** Looks for events that are owed; call it after a change. */
   deliver(): void
   stop(): Promise<void>
@@ -100,3 +104,45 @@ async function send(body: string, to: WebhookTarget, stopping: AbortSignal): Pro
     return false
   }
 }
+
+const changeable = {
+  enabled_events: z.array(field.text).min(1),
+  metadata: field.metadata,
+}
+const root = '/v1/webhook_endpoints'
+
+export const webhookEndpointRoutes = [
+  route('POST', root, z.strictObject({ ...changeable, url: field.webUrl }), (account, input) => {
+    const endpoint = account.store.put('webhook_endpoint', {
+      id: account.newId('we'),
+      object: 'webhook_endpoint',
+      api_version: apiVersion,
+      application: null,
+      created: account.secondsFor(null),
+      description: null,
+      enabled_events: input.enabled_events,
+      livemode: false,
+      metadata: field.mergeMetadata({}, input.metadata),
+      status: 'enabled',
+      url: input.url,
+    })
+    return { ...endpoint, secret: `whsec_${randomBytes(24).toString('hex')}` }
+  }),
+  route(
+    'POST',
+    `${root}/:id`,
+    z.strictObject({ ...changeable, disabled: field.flag.optional() }),
+    (account, { enabled_events, metadata, disabled }, id) => {
+      const before = account.store.get('webhook_endpoint', id)
+      return account.store.put('webhook_endpoint', {
+        ...before,
+        enabled_events,
+        metadata: field.mergeMetadata(before.metadata, metadata),
+        status: disabled ? 'disabled' : 'enabled',
+      })
+    },
+  ),
+  route('GET', root, z.strictObject(field.listFields), (account, page) =>
+    listPage(account.store.list('webhook_endpoint'), root, page),
+  ),
+]

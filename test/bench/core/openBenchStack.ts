@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { historyMark } from '../../../scripts/stack/seed/seedMarks'
+import { historyMark } from '../../../scripts/stack/stackFiles'
 import { findFreePorts } from '../../harness/freePorts'
 import { type LaunchedStack, launchStack } from '../../harness/launchStack'
 import { type Harness, openHarness } from '../../harness/openHarness'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { openSdkDocuments } from '../../../functions/core/store/openSdkDocuments'
 import { startDynamoDbWorker } from '../../../scripts/standins/aws/dynamodb/startDynamoDbWorker'
-import { bundled } from '../../../scripts/stack/buildFolders'
+import { bundled } from '../../../scripts/stack/stackFiles'
 
 const TableName = 'naive'
 

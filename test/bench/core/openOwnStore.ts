@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { bundled } from '../../../scripts/stack/buildFolders'
+import { bundled } from '../../../scripts/stack/stackFiles'
 import { openDocuments } from '../../../functions/core/store/documents'
 import { startDynamoDbWorker } from '../../../scripts/standins/aws/dynamodb/startDynamoDbWorker'
 import { openCountingClient } from './countingClient'

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
-import { assemblyDir } from '../../../scripts/stack/buildFolders'
+import { assemblyDir } from '../../../scripts/stack/stackFiles'
 import { readSystem } from '../../../scripts/stack/composition/localNames'
 import { readFunctions } from '../../../scripts/standins/aws/lambda/readFunctions'
 import { topics } from '../../../shared/core/topics'

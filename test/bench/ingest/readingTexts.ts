@@ -2,7 +2,7 @@ import { minuteMs } from '../../../shared/core/time'
 import { loadMachine } from '../../../scripts/fleet/machines/excavator'
 import { measure } from '../../../scripts/fleet/physics/measure'
 import { openWorld } from '../../../scripts/fleet/physics/openWorld'
-import { sampleAt } from '../../../scripts/fleet/physics/sampleAt'
+import { sampleAt } from '../../../scripts/fleet/physics/Sample'
 
 const kinds = 200
 const apartMs = 3 * minuteMs

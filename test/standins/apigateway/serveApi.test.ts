@@ -4,7 +4,7 @@ import { FunctionError } from '../../../scripts/standins/aws/lambda/FunctionErro
 import type { StandIn } from '../../../scripts/standins/StandIn'
 import type { ApiRoute, HttpApi } from '../../../scripts/standins/aws/apigateway/readApis'
 import { clientId, goodClaims, issuer, jwks, signToken as token } from './signToken.fixture'
-import { startGateway } from '../../../scripts/stack/composition/startGateway'
+import { startGateway } from '../../../scripts/stack/composition/startWeb'
 
 const authorizer = { issuer, audience: [clientId], header: 'authorization' }
 

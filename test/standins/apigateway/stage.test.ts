@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { compileAccessLog } from '../../../scripts/standins/aws/apigateway/compileAccessLog'
-import { openThrottle } from '../../../scripts/standins/aws/apigateway/openThrottle'
-import type { HttpApi } from '../../../scripts/standins/aws/apigateway/readApis'
-import { startGateway } from '../../../scripts/stack/composition/startGateway'
+import {
+  compileAccessLog,
+  openThrottle,
+  type HttpApi,
+} from '../../../scripts/standins/aws/apigateway/readApis'
+import { startGateway } from '../../../scripts/stack/composition/startWeb'
 import { jwks } from './signToken.fixture'
 
 const api: Omit<HttpApi, 'throttle' | 'accessLog'> = {

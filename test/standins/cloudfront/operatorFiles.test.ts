@@ -6,7 +6,7 @@ import { PbfReader } from 'pbf'
 import { PMTiles, type Source } from 'pmtiles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makePmtiles } from '../../harness/makePmtiles'
-import { openOperatorFiles } from '../../../scripts/standins/aws/cloudfront/openOperatorFiles'
+import { openOperatorFiles } from '../../../scripts/standins/aws/cloudfront/readWebFiles'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'site-'))
 const files = openOperatorFiles(dir)

@@ -19,7 +19,7 @@ import { readTemplates } from '../../../scripts/stack/templates/readTemplates'
 import { readApis } from '../../../scripts/standins/aws/apigateway/readApis'
 import { readDistribution } from '../../../scripts/standins/aws/cloudfront/readDistribution'
 import { clientId, issuer, jwks, signToken } from '../apigateway/signToken.fixture'
-import { startGateway } from '../../../scripts/stack/composition/startGateway'
+import { startGateway } from '../../../scripts/stack/composition/startWeb'
 
 const rewrite = `function handler(event) {
   console.log(event.context.eventType)

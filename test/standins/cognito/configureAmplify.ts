@@ -1,5 +1,5 @@
 import { Amplify } from 'aws-amplify'
-import { identityPoolIdOf } from '../../../scripts/standins/aws/cognito/pool/poolIds'
+import { identityPoolIdOf } from '../../../scripts/standins/aws/cognito/pool/UserPoolDefinition'
 import { poolId, webClientId } from './poolResources'
 
 /** Points Amplify, which is one for the whole process, at a stand-in. */

@@ -2,7 +2,7 @@ import {
   providerNameOf,
   userPoolClientIdOf,
   userPoolIdOf,
-} from '../../../scripts/standins/aws/cognito/pool/poolIds'
+} from '../../../scripts/standins/aws/cognito/pool/UserPoolDefinition'
 
 export const poolId = userPoolIdOf('People')
 export const webClientId = userPoolClientIdOf('Web')

@@ -4,7 +4,7 @@ import {
   identityPoolIdOf,
   userPoolClientIdOf,
   userPoolIdOf,
-} from '../../../scripts/standins/aws/cognito/pool/poolIds'
+} from '../../../scripts/standins/aws/cognito/pool/UserPoolDefinition'
 import { readCognito } from '../../../scripts/standins/aws/cognito/pool/readCognito'
 
 describe('ids', () => {

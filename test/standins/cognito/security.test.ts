@@ -7,7 +7,10 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeKeptKey, openSigningKey } from '../../../scripts/standins/aws/cognito/crypto/signingKey'
-import { identityPoolIdOf, providerNameOf } from '../../../scripts/standins/aws/cognito/pool/poolIds'
+import {
+  identityPoolIdOf,
+  providerNameOf,
+} from '../../../scripts/standins/aws/cognito/pool/UserPoolDefinition'
 import { passwordClientId, poolId, poolResources, webClientId } from './poolResources'
 import { startTestCognito, type TestCognito } from './startTestCognito'
 

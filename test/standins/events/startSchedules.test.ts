@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { readEventsRule } from '../../../scripts/standins/aws/events/readEventsRule'
-import { startSchedules } from '../../../scripts/standins/aws/events/startSchedules'
-import type { Schedules, SchedulesOptions } from '../../../scripts/standins/aws/events/startSchedules'
+import {
+  readEventsRule,
+  startSchedules,
+  type Schedules,
+  type SchedulesOptions,
+} from '../../../scripts/standins/aws/events/eventSchedules'
 
 const Arn = 'arn:aws:lambda:ap-southeast-2:000000000000:function:Packer'
 const everyMinute = {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { rules } from '../../../infra/devicelink/rules'
-import { compileSql } from '../../../scripts/standins/aws/iot/sql/compileSql'
-import { toSqlContext } from '../../../scripts/standins/aws/iot/sql/sqlFunctions'
+import { compileSql, toSqlContext } from '../../../scripts/standins/aws/iot/sql/compileSql'
 
 const event = { clientId: 'D1', eventType: 'connected', timestamp: 5, versionNumber: 2 }
 const payload = Buffer.from(JSON.stringify(event))

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KinesisStreamEvent } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
-import { readStream } from '../../../scripts/standins/aws/kinesis/readStream'
+import { readStream } from '../../../scripts/standins/aws/kinesis/openStreams'
 import { collect, fail, mapping, putAll, stream, useStreams } from './testStreams'
 
 describe('the streams', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messagesOfBatch } from '../../../scripts/operator/replay/messageOfRuleError'
+import { messagesOfBatch } from '../../../scripts/operator/replay/replayRuleErrors'
 import { collect, fail, mapping, putAll, recordsOf, stream, textsOf, useStreams } from './testStreams'
 
 describe('the mapping of a stream', () => {

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { KinesisStreamEvent } from 'aws-lambda'
 import { afterEach, beforeEach } from 'vitest'
-import { openStreams } from '../../../scripts/standins/aws/kinesis/openStreams'
-import type { Streams, StreamsOptions } from '../../../scripts/standins/aws/kinesis/openStreams'
-import { readStream } from '../../../scripts/standins/aws/kinesis/readStream'
+import {
+  openStreams,
+  type Streams,
+  type StreamsOptions,
+  readStream,
+} from '../../../scripts/standins/aws/kinesis/openStreams'
 import { readStreamMapping } from '../../../scripts/standins/aws/kinesis/readStreamMapping'
 import type { Invoke } from '../../../scripts/standins/StandIn'
 

@@ -5,7 +5,7 @@ import Stripe from 'stripe'
 import { setUpBilling } from '../../../scripts/operator/billing/setUpBilling'
 import { openPaymentPage } from '../../harness/openPaymentPage'
 import { startStripe } from '../../../scripts/standins/stripe/startStripe'
-import type { StripeOptions } from '../../../scripts/standins/stripe/StripeOptions'
+import type { StripeOptions } from '../../../scripts/standins/stripe/openStripe'
 
 /** Starts a stand-in of its own for a test, with a client for it; `stop` also removes its state. */
 export async function startTestStripe(options: Partial<StripeOptions> = {}) {

@@ -1,9 +1,76 @@
 import * as z from 'zod'
-import type { Templates, Resource } from '../core/Templates'
-import { parseProperties } from '../core/parseProperties'
-import { type AccessLog, compileAccessLog } from './compileAccessLog'
-import type { Throttle } from './openThrottle'
-import type { JwtAuthorizer } from './verifyToken'
+import { type Templates, type Resource, parseProperties } from '../core/Templates'
+import type { Claims, JwtAuthorizer } from './verifyToken'
+
+interface Throttle {
+  perSecond: number
+  burst: number
+}
+
+/** A bucket of tokens as API Gateway keeps one for a stage; `now` in milliseconds that never go back. */
+export const openThrottle = ({ perSecond, burst }: Throttle, now: () => number) => {
+  let tokens = burst
+  let filledMs = now()
+  return (): boolean => {
+    const nowMs = now()
+    tokens = Math.min(burst, tokens + ((nowMs - filledMs) / 1000) * perSecond)
+    filledMs = nowMs
+    if (tokens < 1) return false
+    tokens -= 1
+    return true
+  }
+}
+
+/** A request and how it ended, as far as an access log records it. */
+export interface Access {
+  requestId: string
+  time: string
+  routeKey: string
+  status: number
+  /** Of the function; absent when it was never called. */
+  integrationStatus: number | undefined
+  latencyMs: number
+  claims: Claims | undefined
+  sourceIp: string
+}
+
+interface AccessLog {
+  logGroup: string
+  line: (access: Access) => string
+}
+
+const variables: Record<string, (access: Access) => string | number | undefined> = {
+  requestId: ({ requestId }) => requestId,
+  requestTime: ({ time }) => time,
+  routeKey: ({ routeKey }) => routeKey,
+  status: ({ status }) => status,
+  integrationStatus: ({ integrationStatus }) => integrationStatus,
+  responseLatency: ({ latencyMs }) => Math.round(latencyMs),
+  'authorizer.claims.sub': ({ claims }) => (typeof claims?.sub === 'string' ? claims.sub : undefined),
+  'identity.sourceIp': ({ sourceIp }) => sourceIp,
+}
+
+/** Compiles the format of an access log; what is not known of a request is `-`. @throws on an unknown variable */
+export const compileAccessLog = (format: string): AccessLog['line'] => {
+  const names = [...format.matchAll(/\$context\.([\w.]+)/g)].map(([, name = '']) => name)
+  const unknown = names.filter((name) => !Object.hasOwn(variables, name))
+  if (unknown.length > 0)
+    throw new SyntaxError(`the stand-in does not log $context.${unknown.join(', $context.')}`)
+  return (access) =>
+    format.replaceAll(/\$context\.([\w.]+)/g, (_, name: string) => {
+      const value = variables[name]?.(access) ?? '-'
+      return JSON.stringify(String(value)).slice(1, -1)
+    })
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `12/Mar/2026:19:03:58 +0000` */
+export const commonLogTime = (now: Date) => {
+  const [date = '', time = ''] = now.toISOString().split('T')
+  const [year, month, day] = date.split('-')
+  return `${day}/${months[Number(month) - 1]}/${year}:${time.slice(0, 8)} +0000`
+}
 
 export interface ApiRoute {
   /** As API Gateway writes it: `GET /api/device/{deviceid}`, or `$default`. */

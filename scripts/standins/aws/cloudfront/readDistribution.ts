@@ -1,9 +1,12 @@
 import * as z from 'zod'
-import type { Templates, Resource } from '../core/Templates'
-import { parseProperties } from '../core/parseProperties'
-import { readForwarding, type Forwarding } from './readForwarding'
+import { type Templates, type Resource, parseProperties } from '../core/Templates'
+import {
+  readForwarding,
+  type Forwarding,
+  readHeadersPolicy,
+  type HeadersPolicy,
+} from './distributionPolicies'
 import { refuseUndocumented } from './refuseUndocumented'
-import { readHeadersPolicy, type HeadersPolicy } from './readHeadersPolicy'
 
 export type Origin =
   | { kind: 'api'; domain: string; apiId: string; headers: Record<string, string> }

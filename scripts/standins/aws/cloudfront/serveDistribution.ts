@@ -1,9 +1,8 @@
 import { compileRequestFunction, compileResponseFunction } from './compileEdgeFunction'
 import type { GatewayRequest, GatewayResponse } from '../../http/readRequest'
-import type { Forwarding, Selection } from './readForwarding'
+import type { Forwarding, Selection, HeadersPolicy } from './distributionPolicies'
 import type { Behaviour, Distribution } from './readDistribution'
 import type { serveWeb } from './serveWeb'
-import type { HeadersPolicy } from './readHeadersPolicy'
 
 /** These describe the body or make a request conditional: they travel whatever the policies say. */
 const always = new Set([

@@ -1,6 +1,11 @@
 import type { GatewayRequest, GatewayResponse } from '../../http/readRequest'
-import type { openOperatorFiles } from './openOperatorFiles'
-import { readWebFiles, webFile, type WebFile, negotiateEncoding } from './readWebFiles'
+import {
+  type openOperatorFiles,
+  readWebFiles,
+  webFile,
+  type WebFile,
+  negotiateEncoding,
+} from './readWebFiles'
 
 export interface WebOptions {
   /** The built web folder, read when the gateway starts. */

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { parseProperties } from '../core/parseProperties'
-import type { Resource } from '../core/Templates'
+import { parseProperties, type Resource } from '../core/Templates'
 import { compileExpression } from './compileExpression'
 import { type Metrics, type Statistic, statistics, type MetricName } from './openMetrics'
 

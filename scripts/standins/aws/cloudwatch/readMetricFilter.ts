@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { parseProperties } from '../core/parseProperties'
-import type { Resource } from '../core/Templates'
+import { parseProperties, type Resource } from '../core/Templates'
 import type { MetricName } from './openMetrics'
 
 /** Whether a line of JSON fits. */

@@ -1,17 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import * as z from 'zod'
-import { listen } from '../../http/listen'
-import { readBody } from '../../http/readBody'
+import { listen, readBody } from '../../http/httpServer'
 import type { StandIn } from '../../StandIn'
 import { AwsError, parseInput } from '../core/AwsError'
 import { type Permits, permitAll, refusalOf } from '../core/openPermits'
-import { getMetricData } from './getMetricData'
-import { openClock } from './openClock'
-import { openMetrics, type MetricName } from './openMetrics'
-import { type Alarm, openWatch } from './openWatch'
+import { getMetricData, openClock, openMetrics, type MetricName } from './openMetrics'
+import { type Alarm, openWatch, renderAlarms, describeAlarms } from './openWatch'
 import type { AlarmDefinition } from './readAlarm'
 import type { MetricFilter } from './readMetricFilter'
-import { renderAlarms, describeAlarms } from './alarmAnswers'
 
 /** Lists of names, as many as there are ways to look at the figures. */
 const Line = z.looseObject({

@@ -26,3 +26,7 @@ export const parseInput = <S extends z.ZodType>(schema: S, input: unknown): z.in
   if (!parsed.success) throw new AwsError('ValidationException', z.prettifyError(parsed.error))
   return parsed.data
 }
+
+/** What a record holds under a name that came from outside: `constructor` is not in there. */
+export const ownEntry = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined

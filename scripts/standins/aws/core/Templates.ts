@@ -1,3 +1,5 @@
+import * as z from 'zod'
+
 /** A resource of a synthesized stack. */
 export interface Resource {
   /** `Stack/LogicalId`: unique over all stacks. */
@@ -26,3 +28,30 @@ export interface Templates {
   /** The absolute path of a file asset by its object key (`<hash>.zip` for a folder that would be zipped). */
   asset(objectKey: string): string | undefined
 }
+
+/** Parses a resource's properties; throws naming the resource, its type and every property that is not as it must be. */
+export const parseProperties = <T>(resource: Resource, schema: z.ZodType<T>): T => {
+  const parsed = schema.safeParse(resource.properties)
+  if (!parsed.success) throw new Error(`${resource.id} (${resource.type}): ${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}
+
+/**
+ * Resolved CloudFormation properties in a known shape. Throws on a property that the stand-in does not know:
+ * silently leaving out a setting would make the local pool laxer than the deployed one.
+ */
+export function readProperties<T extends z.ZodType>(
+  schema: T,
+  type: string,
+  id: string,
+  properties: unknown,
+) {
+  const read = schema.safeParse(properties)
+  if (!read.success)
+    throw new Error(`${type} ${id} cannot be stood in for locally:\n${z.prettifyError(read.error)}`)
+  return read.data
+}
+
+/** The last part of an ARN or a URL: what names the queue or function. A plain name or logical id is itself. */
+export const nameOfReference = (reference: string): string =>
+  reference.slice(Math.max(reference.lastIndexOf(':'), reference.lastIndexOf('/')) + 1)

@@ -1,10 +1,9 @@
 import engine from 'dynalite/db/index.js'
 import { invalid, overCapacity, throwIfRefused } from './apiError'
-import type { Draft } from './commitQueue'
+import type { Draft } from './database'
 import type { Engine } from './engine'
 import { itemSize, type Item, capacity, wantsCapacity, writeUnits } from './item'
-import { readBefore } from './itemWrites'
-import { replaceItem } from './replaceItem'
+import { readBefore, replaceItem } from './itemWrites'
 import { hasIndexes, type Table } from './table'
 import { validateRequest } from './validateRequest'
 

@@ -1,20 +1,19 @@
 import type { Engine } from './engine'
-import type {
-  AttributeDefinition,
-  IndexDefinition,
-  IndexDescription,
-  KeySchemaElement,
-  TableDescription,
-  Table,
+import {
+  type AttributeDefinition,
+  type IndexDefinition,
+  type IndexDescription,
+  type KeySchemaElement,
+  type TableDescription,
+  type Table,
+  madeOnDemand,
 } from './table'
 import { validateRequest } from './validateRequest'
 import engine from 'dynalite/db/index.js'
 import { type Item, decodeItem, encodeItem } from './item'
-import type { Draft } from './commitQueue'
-import { indexPrefix, itemPrefix, under } from './database'
-import { draftExpiry } from './replaceItem'
+import { type Draft, indexPrefix, itemPrefix, under } from './database'
+import { draftExpiry } from './itemWrites'
 import { invalid } from './apiError'
-import { madeOnDemand } from './Capacity'
 
 export interface CreateTable {
   TableName: string

@@ -1,9 +1,16 @@
 import { openRate } from '../core/openRate'
-import type { Capacity } from './Capacity'
-import { createCommitQueue, type CommitQueue, createDraft, type Draft } from './commitQueue'
-import { openDatabase, type Database, tablePrefix, under } from './database'
+import type { Capacity, Table } from './table'
+import {
+  createCommitQueue,
+  type CommitQueue,
+  createDraft,
+  type Draft,
+  openDatabase,
+  type Database,
+  tablePrefix,
+  under,
+} from './database'
 import { ApiError } from './apiError'
-import type { Table } from './table'
 
 interface Paid {
   description: { TableName: string }

@@ -1,4 +1,7 @@
 import engine from 'dynalite/db/index.js'
+import { Readable } from 'node:stream'
+import query from 'dynalite/actions/query.js'
+import scan from 'dynalite/actions/scan.js'
 import {
   type Item,
   capacity,
@@ -10,12 +13,39 @@ import {
 } from './item'
 import { type Database, type Range, indexPrefix, itemPrefix, within } from './database'
 import type { Engine } from './engine'
-import { storedKey } from './getItem'
-import { indexesOf, type Table } from './table'
+import { throwIfRefused } from './apiError'
 import { validateRequest } from './validateRequest'
-import { Readable } from 'node:stream'
-import query from 'dynalite/actions/query.js'
-import scan from 'dynalite/actions/scan.js'
+import { indexesOf, type Table } from './table'
+
+/** GetItem: an item asked for whole is answered as it lies in the store, unparsed. */
+export const getItem =
+  ({ tables, database }: Engine) =>
+  (raw: object): string => {
+    const request = validateRequest('getItem', raw)
+    const { description } = tables.get(request.TableName)
+    const stored = database.get(storedKey(description, request.Key ?? {}))
+    const found = stored === undefined ? undefined : splitStored(stored)
+    throwIfRefused(engine.validateKeyPaths(request._projection?.nestedPaths, description))
+    const members = found ? [`"Item":${projectJson(request, found)}`] : []
+    if (wantsCapacity(request)) {
+      const units = readUnits(found?.bytes ?? 0, request)
+      members.push(`"ConsumedCapacity":${JSON.stringify(capacity(request, units))}`)
+    }
+    return `{${members.join(',')}}`
+  }
+
+/** Where the item of a key lies; refuses a key that does not fit the table. */
+export function storedKey(table: DynaliteTable, key: Item): string {
+  throwIfRefused(engine.validateKey(key, table))
+  return itemPrefix(table.TableName) + engine.createKey(key, table)
+}
+
+type Projecting = Pick<DynaliteRequest, '_projection' | 'AttributesToGet'>
+
+export function projectJson(request: Projecting, { json }: StoredItem): string {
+  const paths = request._projection?.paths ?? request.AttributesToGet
+  return paths ? JSON.stringify(engine.mapPaths(paths, parseItem(json))) : json
+}
 
 const actions = { query, scan }
 
@@ -23,11 +53,7 @@ const actions = { query, scan }
  * Which rows a Query or Scan walks. The engine checks the request and works the range out inside its own action;
  * a store that only listens, and holds nothing, learns it from there.
  */
-export function planRead(
-  operation: 'query' | 'scan',
-  { description }: Table,
-  request: DynaliteRequest,
-): Range {
+function planRead(operation: 'query' | 'scan', { description }: Table, request: DynaliteRequest): Range {
   let range: Range | undefined
   let refusal: Error | null | undefined
   const listener = (prefix: string) => ({

@@ -5,7 +5,7 @@ import { ApiError, isRefusal } from './apiError'
 import { type Permits, principalOf, describeRefusal } from '../core/openPermits'
 import type { Engine } from './engine'
 import { operations } from './operations'
-import type { RequestContext } from '../core/compileCondition'
+import type { RequestContext } from '../core/compileStatements'
 
 interface Named {
   TableName?: string

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { DynamoDbOptions, DynamoDbStandIn } from './startDynamoDb'
-import type { FromWorker, ToWorker } from './serveWorker'
+import type { DynamoDbOptions, DynamoDbStandIn, FromWorker, ToWorker } from './startDynamoDb'
 
 /** Calls under way across a thread border, each known by its number until its outcome comes back. */
 interface PendingCalls {

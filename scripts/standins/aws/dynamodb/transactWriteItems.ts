@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { ApiError, type CancellationReason, invalid, isRefusal } from './apiError'
-import type { Draft } from './commitQueue'
+import { type Draft, tokenPrefix } from './database'
 import type { Engine } from './engine'
 import { itemSize, type Item } from './item'
 import { draftWrite, failedCondition, prepareWrite, readBefore, type ItemWrite } from './itemWrites'
-import { tokenPrefix } from './database'
 import { parseTransactItems, type TransactItem } from './transactItems'
 
 interface Step extends ItemWrite {

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { ApiError, invalid } from './apiError'
-import { type Capacity, type Given, type Throughput, madeOnDemand } from './Capacity'
+import { type Capacity, type Given, type Throughput, madeOnDemand, type Table } from './table'
 import type { Engine } from './engine'
-import type { Table } from './table'
 import { parseRequest } from './validateRequest'
 
 const hourMs = 3_600_000

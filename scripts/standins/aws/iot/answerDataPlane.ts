@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { flattenHeaders } from '../../http/readRequest'
-import { BodyTooLarge, readBody } from '../../http/readBody'
+import { BodyTooLarge, readBody } from '../../http/httpServer'
 import { AwsError } from '../core/AwsError'
 import { type Permits, describeRefusal, principalOf } from '../core/openPermits'
-import { localCredentials, sha256Hex } from '../core/signatureV4'
-import { verifySignature } from '../core/verifySignature'
+import { localCredentials, sha256Hex, verifySignature } from '../core/signatureV4'
 import { refuseMessage } from './broker/refusals'
 
 export interface DataPlaneMessage {

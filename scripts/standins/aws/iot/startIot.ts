@@ -1,21 +1,71 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
 import type { StandIn } from '../../StandIn'
 import { type Permits, permitAll } from '../core/openPermits'
-import { answerDataPlane } from './answerDataPlane'
-import type { DataPlaneMessage } from './answerDataPlane'
-import type { IdentitySources } from './broker/Connection'
-import { listen, listenTcp, listenTls } from './broker/listen'
-import type { ServerIdentity } from './broker/listen'
+import { answerDataPlane, type DataPlaneMessage } from './answerDataPlane'
+import { type IdentitySources, lifecycleEvents, type LifecycleEvent } from './broker/Connection'
 import { startBroker } from './broker/startBroker'
-import { lifecycleEvents } from './lifecycleEvents'
-import type { LifecycleEvent } from './lifecycleEvents'
 import { readPolicy } from './policy/readPolicy'
 import type { TopicRuleDefinition } from './rules/readRule'
-import type { RuleEffects } from './rules/runAction'
-import { runRules } from './rules/runRules'
-import type { RuleMessage } from './sql/sqlFunctions'
+import { type RuleEffects, runRules } from './rules/runRules'
+import type { RuleMessage } from './sql/compileSql'
+
+/** A listening server that can be stopped with its connections. */
+interface Listener {
+  readonly port: number
+  stop(): Promise<void>
+}
+
+interface ServerIdentity {
+  readonly key: string | Buffer
+  readonly cert: string | Buffer
+  /** The authorities whose clients are let in. */
+  readonly ca: string | Buffer
+}
+
+/** Opens the server on loopback; port 0 picks a free one. */
+const listen = async (server: Server, port: number): Promise<Listener> => {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}
+
+type Handle = (socket: Socket) => unknown
+
+const listenTcp = (port: number, handle: Handle) => listen(createTcpServer({ noDelay: true }, handle), port)
+
+/** Mutual TLS: a client without a certificate of a known authority does not get past the handshake. */
+const listenTls = (
+  { key, cert, ca }: ServerIdentity,
+  port: number,
+  handle: Handle,
+  log: (line: string) => void,
+) => {
+  const mutual = { requestCert: true, rejectUnauthorized: true }
+  const server = createTlsServer({ key, cert, ca, ...mutual, noDelay: true }, handle)
+  server.on('tlsClientError', (error) => log(`A TLS connection is refused: ${error.message.trim()}`))
+  return listen(server, port)
+}
 
 const longest = 1000
 

@@ -1,7 +1,20 @@
+import { hash } from 'node:crypto'
 import { type MessageLog, openMessageLog } from '../../disk/openMessageLog'
-import { laneOfKey } from './placeOfKey'
 import { streamArn, toStreamRecord } from './shardEvent'
 import { type Lane, startLane, type LaneOptions } from './startLane'
+
+/** The shards of a stream share the 128 bits of MD5 evenly; the first 48 of them are exact as a number. */
+const rangeBits = 48
+
+const md5Of = (partitionKey: string): Buffer => hash('md5', partitionKey, 'buffer')
+
+/** Which of so many shards takes the records of a partition key, from 0. */
+export const shardOfKey = (partitionKey: string, shards: number): number =>
+  Math.floor((md5Of(partitionKey).readUIntBE(0, rangeBits / 8) / 2 ** rangeBits) * shards)
+
+/** Which of the batches of its shard, from 0: by other bits than the shard, which all keys of it have alike. */
+const laneOfKey = (partitionKey: string, lanes: number): number =>
+  md5Of(partitionKey).readUInt32BE(12) % lanes
 
 const mebibyte = 1024 * 1024
 const recordsPerSecond = 1000

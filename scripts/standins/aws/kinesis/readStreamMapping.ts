@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { nameOfReference } from '../core/nameOfReference'
+import { type Resource, nameOfReference } from '../core/Templates'
 
 /** How a stream feeds a function; the window in seconds. */
 export interface StreamMappingDefinition {
@@ -64,3 +64,9 @@ export const readStreamMapping = (mappingId: string, resolved: unknown): StreamM
     ...(bucket !== undefined && { bucket }),
   }
 }
+
+const OfStream = z.object({ EventSourceArn: z.string().regex(/^arn:[^:]*:kinesis:/) })
+
+/** Whether an event source mapping feeds its function from a stream (Kinesis), not from a queue. */
+export const isOfStream = ({ properties }: Pick<Resource, 'properties'>): boolean =>
+  OfStream.safeParse(properties).success

@@ -2,12 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Invoke } from '../../StandIn'
 import type { MessageLog } from '../../disk/openMessageLog'
-import type { RoomWatch } from '../../disk/openRoomWatch'
+import type { RoomWatch } from '../../disk/diskRoom'
 import { measureBatch } from '../core/measureBatch'
-import { describeKept } from './keptBatch'
+import { describeKept, type BatchParts, workBatch } from './workBatch'
 import type { StreamMappingDefinition } from './readStreamMapping'
 import { type StreamRecord, toKinesisEvent } from './shardEvent'
-import { type BatchParts, workBatch } from './workBatch'
 
 /** Lambda refuses events over 6 MB; what an event has for each record beside its data and key is well below 1 KiB. */
 const eventBytes = 6 * 1024 * 1024

@@ -1,10 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { AwsError, type AwsCall, type Place, parseInput } from '../core/AwsError'
+import { AwsError, type AwsCall, type Place, parseInput, ownEntry } from '../core/AwsError'
 import { openState } from '../../disk/openState'
 import { compareText } from '../core/paginate'
-import { ownEntry } from '../core/ownEntry'
 
 export interface KeyDefinition {
   readonly keyId: string

@@ -7,7 +7,7 @@ import { format } from 'node:util'
 import { constants, Script } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import { describeError } from './FunctionError'
-import type { CallMessage, LogLevel, WorkerMessage, WorkerSetup } from './workerMessages'
+import type { CallMessage, LogLevel, WorkerMessage, WorkerSetup } from './startWorker'
 
 /** The Lambda runtime inside one worker thread: loads one handler and answers its calls. */
 

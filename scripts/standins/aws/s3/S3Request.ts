@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { flattenHeaders } from '../../http/readRequest'
-import type { SignedRequest } from '../core/verifySignature'
+import type { SignedRequest } from '../core/signatureV4'
 import { S3Error } from './S3Error'
 import type { Readable } from 'node:stream'
 import type { BucketFiles } from './BucketFiles'

@@ -1,15 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { type Permits, describeRefusal } from '../core/openPermits'
 import { bucketOperations } from './bucketOperations'
-import { matchCors } from './matchCors'
+import { matchCors } from './readBucket'
 import { objectOperations } from './objectOperations'
 import { postObject } from './postObject'
-import { readBody } from '../../http/readBody'
+import { readBody } from '../../http/httpServer'
 import { notImplemented, S3Error } from './S3Error'
 import type { S3Request, Answer, Bucket } from './S3Request'
-import type { Credentials } from '../core/signatureV4'
+import { type Credentials, verifySignature } from '../core/signatureV4'
 import { verifyPayload } from './verifyPayload'
-import { verifySignature } from '../core/verifySignature'
 
 export interface S3 {
   readonly buckets: ReadonlyMap<string, Bucket>

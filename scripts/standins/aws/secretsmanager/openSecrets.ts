@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { AwsError, type AwsCall, type Place, parseInput } from '../core/AwsError'
+import { AwsError, type AwsCall, type Place, parseInput, ownEntry } from '../core/AwsError'
 import { openState } from '../../disk/openState'
-import { ownEntry } from '../core/ownEntry'
 
 const Version = z.object({
   id: z.string(),

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { listen } from '../../http/listen'
+import { listen, BodyTooLarge, readBody } from '../../http/httpServer'
 import { type Permits, permitAll, refusalOf } from '../core/openPermits'
-import { BodyTooLarge, readBody } from '../../http/readBody'
 import type { StandIn } from '../../StandIn'
 import { simulateDeliveryEvent, type MailEvent } from './simulateDeliveryEvent'
-import { forwardToSes, type Forwarded } from './forwardToSes'
+import { forwardToSes, type Forwarded, openSes, Email } from './openSes'
 import { openOutbox } from '../../disk/openOutbox'
-import { openSes, Email } from './openSes'
 
 /** Mails are HTML from anywhere: nothing of theirs is fetched, and only the viewer's own script runs. */
 const policy = [

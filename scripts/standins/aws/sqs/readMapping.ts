@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { nameOfReference } from '../core/nameOfReference'
+import { nameOfReference } from '../core/Templates'
 
 /** How a queue feeds a function; the window in seconds. */
 export interface MappingDefinition {

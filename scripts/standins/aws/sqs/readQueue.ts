@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { nameOfReference } from '../core/nameOfReference'
+import { nameOfReference } from '../core/Templates'
 
 /** A queue as the templates describe it; times in seconds. */
 export interface QueueDefinition {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type AwsCall, type Place, parseInput } from '../core/AwsError'
+import { type AwsCall, type Place, parseInput, ownEntry } from '../core/AwsError'
 import { openState } from '../../disk/openState'
-import { ownEntry } from '../core/ownEntry'
 
 const Type = z.enum(['String', 'StringList', 'SecureString'])
 

@@ -3,8 +3,8 @@ import { CognitoError } from '../CognitoError'
 import { adminOperation } from '../http/operation'
 import type { Pool } from '../pool/Pool'
 import type { PoolGroup } from '../pool/PoolState'
-import { requireUser } from '../users/findUser'
-import { describeUser, listingKey } from '../users/describeUser'
+import { requireUser } from '../users/poolUsers'
+import { describeUser, listingKey } from '../users/userAttributes'
 import { pageOf } from '../../core/paginate'
 
 const limit = z.number().int().min(0).max(60).default(60)

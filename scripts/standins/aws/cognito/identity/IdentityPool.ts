@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { identityPoolIdOf } from '../pool/poolIds'
-import { readProperties } from '../../core/parseProperties'
+import { identityPoolIdOf } from '../pool/UserPoolDefinition'
+import { readProperties } from '../../core/Templates'
 import type { DurableFile } from '../pool/DurableFile'
 
 /** An identity pool as the template declares it: whose tokens it takes, and whether it takes guests. */

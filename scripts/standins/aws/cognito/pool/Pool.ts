@@ -1,11 +1,34 @@
 import { openSigningKey, type SigningKey } from '../crypto/signingKey'
 import type { PasswordVerifier, SrpExchange } from '../crypto/srp'
 import type { Invoke } from '../../../StandIn'
-import { ExpiringMap } from './ExpiringMap'
 import type { DurableFile } from './DurableFile'
 import type { PoolState } from './PoolState'
 import type { UserPoolDefinition } from './UserPoolDefinition'
 import { CognitoError, notAuthorized } from '../CognitoError'
+
+/** Values that are gone once their time is over; later they look like values that were never set. */
+export class ExpiringMap<T> {
+  private readonly entries = new Map<string, { value: T; expiresMs: number }>()
+
+  constructor(private readonly now: () => number) {}
+
+  set(key: string, value: T, lifeMs: number) {
+    for (const [old, { expiresMs }] of this.entries) if (expiresMs <= this.now()) this.entries.delete(old)
+    this.entries.set(key, { value, expiresMs: this.now() + lifeMs })
+  }
+
+  get(key: string): T | undefined {
+    const entry = this.entries.get(key)
+    return entry && entry.expiresMs > this.now() ? entry.value : undefined
+  }
+
+  /** Removes the value and returns it. */
+  take(key: string): T | undefined {
+    const value = this.get(key)
+    this.entries.delete(key)
+    return value
+  }
+}
 
 const forgiveAfterMs = 15 * 60_000
 
@@ -86,7 +109,7 @@ export interface AuthSession {
 }
 
 /** An SRP exchange waiting for its proof; `sub` is absent when the user is made up. */
-export interface SrpSession {
+interface SrpSession {
   readonly exchange: SrpExchange
   readonly password: PasswordVerifier
   readonly userId: string

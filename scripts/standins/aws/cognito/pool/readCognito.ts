@@ -1,13 +1,13 @@
 import { readIdentityPool, type IdentityPoolDefinition } from '../identity/IdentityPool'
 import { readUserPool } from './readUserPool'
-import type {
-  UserPoolDefinition,
-  UserPoolGroupDefinition,
-  UserPoolClientDefinition,
+import {
+  type UserPoolDefinition,
+  type UserPoolGroupDefinition,
+  type UserPoolClientDefinition,
+  userPoolClientIdOf,
 } from './UserPoolDefinition'
 import * as z from 'zod'
-import { readProperties } from '../../core/parseProperties'
-import { userPoolClientIdOf } from './poolIds'
+import { readProperties } from '../../core/Templates'
 
 const ignored = z.unknown().optional()
 const unit = z.enum(['seconds', 'minutes', 'hours', 'days'])

@@ -1,6 +1,10 @@
-import { userPoolIdOf } from './poolIds'
-import { readProperties } from '../../core/parseProperties'
-import type { UserPoolDefinition, VerifiableAttribute, AttributeDefinition } from './UserPoolDefinition'
+import {
+  userPoolIdOf,
+  type UserPoolDefinition,
+  type VerifiableAttribute,
+  type AttributeDefinition,
+} from './UserPoolDefinition'
+import { readProperties } from '../../core/Templates'
 import { userPoolProperties, type UserPoolProperties } from './userPoolProperties'
 
 const standardNames = [

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { notAuthorized, userNotFound } from '../CognitoError'
 import { secondsNow, type Pool } from '../pool/Pool'
-import { issuerOf } from '../pool/poolIds'
+import { issuerOf, type UserPoolClientDefinition } from '../pool/UserPoolDefinition'
 import type { PoolUser } from '../pool/PoolState'
-import type { UserPoolClientDefinition } from '../pool/UserPoolDefinition'
 import { hashToken, newRefreshToken } from './issueTokens'
 
 const accessClaims = z.object({

@@ -1,13 +1,18 @@
 import * as z from 'zod'
 import { CognitoError, invalidParameter, notAuthorized } from '../CognitoError'
 import { findTotpStep, makeTotpSecret } from '../crypto/totp'
-import { adminOperation, readInput, tokenOperation, type Operation } from '../http/operation'
-import type { CognitoSite } from '../CognitoSite'
+import {
+  adminOperation,
+  readInput,
+  tokenOperation,
+  type Operation,
+  type CognitoSite,
+} from '../http/operation'
 import type { Pool } from '../pool/Pool'
 import type { PoolUser } from '../pool/PoolState'
 import type { MfaMethod } from '../pool/UserPoolDefinition'
-import { requireUser } from './findUser'
-import { challengeUser, closeSession, readSession } from '../signIn/challenge'
+import { requireUser } from './poolUsers'
+import { challengeUser, closeSession, readSession } from '../signIn/continueSignIn'
 
 const wrongCodesPerHour = 20
 

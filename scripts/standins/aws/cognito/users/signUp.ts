@@ -1,14 +1,12 @@
 import * as z from 'zod'
 import { invalidParameter, notAuthorized, userNotFound } from '../CognitoError'
-import { sendCode, checkCode, refuseSimulatedCode } from '../codes/codes'
-import { deliveryDetails } from '../codes/sendMessage'
+import { sendCode, checkCode, refuseSimulatedCode, deliveryDetails } from '../codes/codes'
 import { clientOperation, type ClientCall } from '../http/operation'
 import type { PoolUser } from '../pool/PoolState'
 import { askPreSignUp, callPostConfirmation, type Metadata } from '../triggers/userTriggers'
-import { attributeList, toAttributes } from './describeUser'
+import { attributeList, toAttributes } from './userAttributes'
 import { checkPassword } from './setPassword'
-import { comparable, findUser } from './findUser'
-import { addUser, makeUser } from './makeUser'
+import { comparable, findUser, addUser, makeUser } from './poolUsers'
 
 const messagesPerHour = 20
 const metadata = z.record(z.string(), z.string()).optional()

@@ -1,10 +1,10 @@
-import type { Permits } from '../policy/permitsFor'
 import { createHash } from 'node:crypto'
 import { TLSSocket } from 'node:tls'
 import type { Client } from 'aedes'
+import type { Permits } from '../policy/readPolicy'
 
 /** Why a connection ended, in the words of AWS's lifecycle events. */
-export type DisconnectReason =
+type DisconnectReason =
   | 'CLIENT_INITIATED_DISCONNECT'
   | 'CONNECTION_LOST'
   | 'DUPLICATE_CLIENTID'
@@ -71,4 +71,61 @@ export const identifyDevice = async (
   }
   if (password === undefined || !(await checkPassword(id, password))) return undefined
   return { thingName: id, principal: id }
+}
+
+/** An event as AWS IoT publishes it about a client. */
+export interface LifecycleEvent {
+  readonly topic: string
+  readonly payload: Buffer
+}
+
+/**
+ * Makes the events of presence and subscriptions. The version number of a client grows with each of its
+ * connections, so that a late `disconnected` is distinguished from the present connection. It begins with the seconds of
+ * the clock, so that versions keep growing across a restart, as with a broker that never stops.
+ */
+export const lifecycleEvents = (now: () => number) => {
+  const versions = new Map<string, number>()
+  const firstVersion = Math.floor(now() / 1000)
+  const sessions = new WeakMap<Connection, number>()
+
+  const event = (
+    family: 'presence' | 'subscriptions',
+    eventType: string,
+    connection: Connection,
+    details: object,
+  ): LifecycleEvent => ({
+    topic: `$aws/events/${family}/${eventType}/${connection.clientId}`,
+    payload: Buffer.from(
+      JSON.stringify({
+        clientId: connection.clientId,
+        timestamp: now(),
+        eventType,
+        ...details,
+        sessionIdentifier: connection.sessionId,
+        principalIdentifier: connection.principal,
+      }),
+    ),
+  })
+
+  return {
+    connected: (connection: Connection) => {
+      const versionNumber = (versions.get(connection.clientId) ?? firstVersion - 1) + 1
+      versions.set(connection.clientId, versionNumber)
+      sessions.set(connection, versionNumber)
+      return event('presence', 'connected', connection, { ipAddress: connection.address, versionNumber })
+    },
+    disconnected: (connection: Connection) => {
+      const disconnectReason = connection.endReason ?? 'CONNECTION_LOST'
+      return event('presence', 'disconnected', connection, {
+        clientInitiatedDisconnect: disconnectReason === 'CLIENT_INITIATED_DISCONNECT',
+        disconnectReason,
+        versionNumber: sessions.get(connection) ?? 0,
+      })
+    },
+    subscribed: (connection: Connection, topics: readonly string[]) =>
+      event('subscriptions', 'subscribed', connection, { topics }),
+    unsubscribed: (connection: Connection, topics: readonly string[]) =>
+      event('subscriptions', 'unsubscribed', connection, { topics }),
+  }
 }

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { Level } from 'level'
-import { hasRoom, reopenAfterFailure } from '../../../disk/reopenAfterFailure'
+import { hasRoom, reopenAfterFailure } from '../../../disk/diskRoom'
 import createPersistence from 'aedes-persistence-level'
 
 type Range = { gte: string; lt: string }

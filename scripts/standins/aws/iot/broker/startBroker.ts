@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Aedes } from 'aedes'
 import type { AuthenticateError, Client, PublishPacket, Subscription } from 'aedes'
-import { permitsFor } from '../policy/permitsFor'
-import type { PolicyStatement } from '../policy/readPolicy'
-import { openConnection, identifyDevice, type DeviceIdentity, type IdentitySources } from './Connection'
-import type { Connection } from './Connection'
+import { permitsFor, type PolicyStatement } from '../policy/readPolicy'
+import {
+  openConnection,
+  identifyDevice,
+  type DeviceIdentity,
+  type IdentitySources,
+  type Connection,
+} from './Connection'
 import { openPersistence } from './openSessionStore'
 import { refuseConnection, refusePublish, refuseSubscription, type Publication } from './refusals'
 

@@ -1,20 +1,19 @@
 import { X509Certificate } from 'node:crypto'
-import { AwsError, type Place } from '../../core/AwsError'
+import * as z from 'zod'
+import { AwsError, type Place, ownEntry } from '../../core/AwsError'
 import type { CertificateAuthority } from '../certificates/openCertificateAuthority'
 import type { State } from '../../../disk/openState'
-import { ownEntry } from '../../core/ownEntry'
-import * as z from 'zod'
 
-export const Thing = z.object({
+const Thing = z.object({
   name: z.string(),
   id: z.string(),
   attributes: z.record(z.string(), z.string()),
 })
-export type Thing = z.infer<typeof Thing>
+type Thing = z.infer<typeof Thing>
 
 export const CertificateStatus = z.enum(['ACTIVE', 'INACTIVE', 'REVOKED'])
 
-export const Certificate = z.object({
+const Certificate = z.object({
   /** SHA-256 of the DER, in hexadecimal. */
   id: z.string(),
   pem: z.string(),
@@ -22,7 +21,7 @@ export const Certificate = z.object({
   things: z.array(z.string()),
   policies: z.array(z.string()),
 })
-export type Certificate = z.infer<typeof Certificate>
+type Certificate = z.infer<typeof Certificate>
 
 export const IotRecords = z.object({
   things: z.record(z.string(), Thing),
@@ -92,3 +91,33 @@ export const thingOfCertificate =
     if (!found || thingName === undefined) return undefined
     return { thingName, active: found.status === 'ACTIVE', policies: [...found.policies] }
   }
+
+interface IotRequest {
+  /** Segments of the path that the pattern names, decoded. */
+  readonly path: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly principal: string | undefined
+  readonly body: unknown
+}
+
+/** One operation of the REST API of AWS IoT. */
+export interface IotRoute {
+  readonly method: string
+  /** As the service model writes it: `/things/{thingName}`. */
+  readonly pattern: string
+  readonly run: (context: IotContext, request: IotRequest) => object | Promise<object>
+}
+
+/** The named segments when the path is one of the pattern. */
+export const matchPath = (pattern: string, path: string): Record<string, string> | undefined => {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  if (wanted.length !== given.length) return undefined
+  const named: Record<string, string> = {}
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? ''
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1]
+    if (name === undefined ? segment !== value : value === '') return undefined
+    if (name !== undefined) named[name] = decodeURIComponent(value)
+  }
+  return named
+}

@@ -9,8 +9,8 @@ import {
   findThing,
   notFound,
   CertificateStatus,
+  type IotRoute,
 } from './IotContext'
-import type { IotRoute } from './IotRoute'
 import type { IssuedCertificate } from '../certificates/openCertificateAuthority'
 
 const keep = async (context: IotContext, issued: IssuedCertificate, query: URLSearchParams) => {

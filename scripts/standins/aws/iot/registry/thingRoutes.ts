@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import { AwsError, parseInput } from '../../core/AwsError'
-import { arnOf, ThingName } from './IotContext'
-import type { IotRoute } from './IotRoute'
-import { ownEntry } from '../../core/ownEntry'
+import { AwsError, parseInput, ownEntry } from '../../core/AwsError'
+import { arnOf, ThingName, type IotRoute } from './IotContext'
 
 const AttributePayload = z.object({
   attributes: z

@@ -1,8 +1,12 @@
 import * as z from 'zod'
-import { compileSql } from '../sql/compileSql'
-import type { CompiledSql } from '../sql/compileSql'
-import { readTokens } from '../sql/readTokens'
-import { type Evaluate, parseCall, type SqlContext } from '../sql/sqlFunctions'
+import {
+  compileSql,
+  type CompiledSql,
+  readTokens,
+  type Evaluate,
+  parseCall,
+  type SqlContext,
+} from '../sql/compileSql'
 
 const compileSubstitution = (source: string): Evaluate => {
   const tokens = readTokens(source)

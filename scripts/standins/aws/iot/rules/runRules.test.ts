@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readRule } from './readRule'
-import type { RuleEffects } from './runAction'
-import { runRules } from './runRules'
+import { type RuleEffects, runRules } from './runRules'
 
 const rule = (payload: object) =>
   readRule('Rule', {

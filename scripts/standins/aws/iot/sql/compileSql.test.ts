@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compileSql } from './compileSql'
+import { compileSql, toSqlContext } from './compileSql'
 import { compileTemplate } from '../rules/readRule'
-import { toSqlContext } from './sqlFunctions'
 
 const contextOf = (payload: Buffer | string = '{"temp":21.5,"name":"Bob","nothing":null}') =>
   toSqlContext({
