@@ -5,7 +5,7 @@ import { type Role, readRole, roles } from '../../shared/core/roles'
 import { type DeviceId, type UserId, GroupId } from '../../shared/core/ids'
 import { accessKey, idIn } from '../core/accessKey'
 import { openGetItem } from '../core/store/openGetItem'
-import { defaultGroupOf } from '../users/defaultGroupOf'
+import { defaultGroupOf } from '../users/userStore'
 
 /** The row of a device or group that every membership change is conditional on. */
 const AccessMeta = z.object({

@@ -11,8 +11,7 @@ import { accessKey, idIn } from '../core/accessKey'
 import { byName } from '../core/readable'
 import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
-import { defaultGroupOf } from '../users/defaultGroupOf'
-import type { UserStore } from '../users/userStore'
+import { defaultGroupOf, type UserStore } from '../users/userStore'
 import type { AccessStore } from './accessStore'
 
 interface Parts {

@@ -3,7 +3,7 @@ import { readRole, type Role } from '../../shared/core/roles'
 import { type AccessStore, type AccessRow, devicesReached } from './accessStore'
 import { accessKey, idIn } from '../core/accessKey'
 import type { Caller, CallerView } from '../core/http/caller'
-import { defaultGroupOf } from '../users/defaultGroupOf'
+import { defaultGroupOf } from '../users/userStore'
 
 const kindOf = (key: string): string => key.slice(0, key.indexOf('#') + 1)
 

@@ -6,7 +6,7 @@ import { openBillingService } from '../../test/integration/billingService'
 import { openMemoryPayments } from '../../test/integration/memoryPayments'
 import { callerOf, openScene, tables } from '../../test/integration/openScene'
 import { accessKey } from '../core/accessKey'
-import { defaultGroupOf } from '../users/defaultGroupOf'
+import { defaultGroupOf } from '../users/userStore'
 import type { LiveSubscription } from './Payments'
 
 const [me, stranger] = [callerOf(1), { userid: callerOf(2).userid, email: 'payer@elsewhere.org' }]

@@ -4,11 +4,10 @@ import type { LiveSubscription, Paid } from './Payments'
 import { type Role, higherRole, readRole, mayOnDevice } from '../../shared/core/roles'
 import type { AccessStore } from '../access/accessStore'
 import { accessKey, idIn } from '../core/accessKey'
-import { defaultGroupOf } from '../users/defaultGroupOf'
+import { defaultGroupOf, type UserStore, type UserRow } from '../users/userStore'
 import { Problem } from '../../shared/core/problem'
 import type { Caller } from '../core/http/caller'
 import type { DeviceStore, RecordItem } from '../devices/deviceStore'
-import type { UserStore, UserRow } from '../users/userStore'
 
 /** Everybody has an address there: that two people do says nothing about them. */
 const publicMailDomains: ReadonlySet<string> = new Set(

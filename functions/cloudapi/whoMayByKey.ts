@@ -11,7 +11,7 @@ import { hasApiAccess } from '../users/apiCredentials'
 import type { UseApiKey, KeyUse } from '../users/useApiKey'
 import type { UserStore } from '../users/userStore'
 import { keyRate } from '../../shared/core/requestRates'
-import { isApiKey } from '../users/apiKey'
+import { isApiKey } from '../users/apiCredentialStore'
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 

@@ -1,8 +1,7 @@
 import { type Clock, dayMs } from '../../shared/core/time'
 import { tierOf } from '../../shared/plans/tierOf'
 import type { DeviceId } from '../../shared/core/ids'
-import type { ReadingReader } from '../data/readingReader'
-import { rawLifeMs } from '../data/readingStore'
+import { type ReadingReader, rawLifeMs } from '../data/readingStore'
 import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 
 /** When a device will be heard of next, estimated from its own past. Times are epoch milliseconds. */

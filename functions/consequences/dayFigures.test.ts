@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, minuteMs } from '../../shared/core/time'
-import type { Row } from '../data/columns/encodeColumns'
+import type { Row } from '../data/columns/dayColumns'
 import { dayFiguresOf, type ComparedDay, figuresOf } from './dayFigures'
 
 const startMs = Date.UTC(2026, 0, 1)

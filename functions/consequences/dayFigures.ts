@@ -5,7 +5,7 @@ import { type Sources, openReadRows } from '../data/readRows'
 import { type StreamSpan, streamSpans } from '../data/streamSpans'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
 import { isUnmeasured } from '../../shared/data/isUnmeasured'
-import type { Row } from '../data/columns/encodeColumns'
+import type { Row } from '../data/columns/dayColumns'
 import { type Figure, type FigureName, figureNames } from '../../shared/consequences/consequence'
 
 /** What twenty-four hours of readings come to. */

@@ -16,7 +16,7 @@ import { isPortalSetting } from '../../shared/ledger/portalSettings'
 import type { SettingTurn } from '../../shared/ledger/settingTurns'
 import { scriptFileName } from '../../shared/scripts/scanScript'
 import type { CommandStore, StoredCommand } from '../commands/commandStore'
-import type { ReadWholeLedger } from '../ledger/readWholeLedger'
+import type { ReadWholeLedger } from '../ledger/settingsAt'
 
 /** What took effect within so long after another is a part of the same change. */
 const togetherMs = 3_600_000

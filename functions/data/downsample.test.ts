@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rollUpHours } from '../../shared/data/rollups/rollUpHours'
 import { downsample, pickColumns } from './downsample'
-import { pointsOfHours } from './foldEnvelope'
+import { pointsOfHours } from './KeySeries'
 
 const series = (values: number[], everyMs = 1000) => ({
   times: Float64Array.from(values, (_, i) => i * everyMs),

@@ -1,4 +1,4 @@
-import { firstAfter, firstAtOrAfter } from './findTime'
+import { firstAfter, firstAtOrAfter } from './points'
 
 /** First index in `from..to` with a value, or `to`. */
 const firstValue = (values: Float64Array, from: number, to: number) => {

@@ -1,7 +1,7 @@
-import { openSources } from './openSources'
+import { openSources, type Sources, openReadRows, type Rows, type RowsAsked, maxRawBytes } from './readRows'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
-import { type Row, timeKey } from './columns/encodeColumns'
+import { type Row, timeKey } from './columns/dayColumns'
 import {
   type queryReadings as contract,
   type Late,
@@ -17,11 +17,9 @@ import { askedWindow, readingRightsOf, limitWindow } from './askedWindow'
 import { countFitting, maxAnswerBytes } from '../core/http/answer'
 import { openReadChart } from './readChart'
 import { openReadPage, type Sized } from './readPage'
-import { type Sources, openReadRows, type Rows, type RowsAsked, maxRawBytes } from './readRows'
 import { Silences } from './silences'
 import { streamSpans, type StreamSpan } from './streamSpans'
-import { type ReadingReader, rowOf } from './readingReader'
-import { rawLifeMs } from './readingStore'
+import { type ReadingReader, rowOf, rawLifeMs } from './readingStore'
 import type { Reading } from '../../shared/data/reading'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 

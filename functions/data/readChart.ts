@@ -1,6 +1,6 @@
 import { type Clock, dayMs, hourMs, secondMs } from '../../shared/core/time'
 import { downsample, pickColumns } from './downsample'
-import { type Gap, findGaps, type Span } from './findGaps'
+import { type Gap, findGaps, type Span, explainSleep, type Silences, gapFactsOf } from './silences'
 import type {
   Envelope,
   Gap as GapView,
@@ -9,17 +9,14 @@ import type {
 } from '../../shared/data/queryReadings'
 import type { Reading } from '../../shared/data/reading'
 import type { AskedWindow } from './askedWindow'
-import type { HiddenSpikes } from './findHiddenSpikes'
-import { type DrawnSeries, type PickNumbers, drawSeries } from './drawSeries'
-import { explainSleep, type Silences, gapFactsOf } from './silences'
-import { foldEnvelope, foldHours } from './foldEnvelope'
-import { joinTimes } from './points'
-import { maxDetailedMs, openReadSeries } from './readSeries'
-import { openReadSpans } from './readSpans'
+import { type HiddenSpikes, type DrawnSeries, type PickNumbers, drawSeries } from './drawSeries'
+import { foldEnvelope, foldHours } from './KeySeries'
+import { joinTimes, firstAfter } from './points'
+import { maxDetailedMs, openReadSeries } from './seriesReader'
+import { openReadSpans } from './readUnits'
 import type { Sources } from './readRows'
 import type { StreamSpan } from './streamSpans'
 import { isCoveredByHours } from './historyItems'
-import { firstAfter } from './findTime'
 
 /** Whether the device sent anything within a span, by the times of its readings in parts that each ascend. */
 const wasHeard = (parts: readonly Float64Array[], { fromMs, toMs }: Span): boolean =>

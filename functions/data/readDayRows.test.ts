@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { decodeColumn } from './columns/decodeColumn'
+import { decodeColumn } from './columns/column'
 import { decodeRows } from './readDayRows'
-import { encodeColumns, rowTimesKey, timeKey } from './columns/encodeColumns'
-import { decodeTimes } from './columns/timeColumn'
+import { encodeColumns, rowTimesKey, timeKey, decodeTimes } from './columns/dayColumns'
 
 const start = Date.UTC(2026, 10, 20)
 const places = [0, 60_100, 119_900, 180_000]

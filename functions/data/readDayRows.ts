@@ -1,12 +1,16 @@
 import { inflateRawSync } from 'node:zlib'
-import { decodeColumn, type Series } from './columns/decodeColumn'
-import { rowTimesKey, timeKey, type Row } from './columns/encodeColumns'
-import { forEachRow } from './columns/rowRuns'
-import { decodeArrivals, decodeTimeColumn, decodeTimes } from './columns/timeColumn'
+import { decodeColumn, type Series, forEachRow } from './columns/column'
+import {
+  rowTimesKey,
+  timeKey,
+  type Row,
+  decodeArrivals,
+  decodeTimeColumn,
+  decodeTimes,
+} from './columns/dayColumns'
 import { readingKey } from '../../shared/data/payload/canonicalValue'
-import { fetchHeld } from './fetchHeld'
+import { fetchHeld, type HistoryReader } from './historyReader'
 import { type Manifest, chunkSk, entryOf } from './historyItems'
-import type { HistoryReader } from './historyReader'
 import { unpackBytes } from './packedBytes'
 
 const fill = (readings: Row[], key: string, series: Series<ArrayLike<unknown>> | undefined) => {

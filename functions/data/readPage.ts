@@ -1,7 +1,7 @@
 import { secondMs } from '../../shared/core/time'
 import { countFitting, maxAnswerBytes } from '../core/http/answer'
 import { Problem } from '../../shared/core/problem'
-import type { Row } from './columns/encodeColumns'
+import type { Row } from './columns/dayColumns'
 import type { Reading } from '../../shared/data/reading'
 import type { Rows, RowsAsked } from './readRows'
 import type { StreamSpan } from './streamSpans'

@@ -1,11 +1,12 @@
-import type { Row } from './columns/encodeColumns'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Clock, dayMs, dayOf } from '../../shared/core/time'
-import { type WorkStore, daysOnList } from './workStore'
+import type { Env } from '../core/env'
+import { openHistoryReader, type HistoryReader } from './historyReader'
+import { openReadingReader, type ReadingReader, rowOf, type RawReading } from './readingStore'
+import type { Row } from './columns/dayColumns'
+import { type WorkStore, daysOnList, openWorkStore } from './workStore'
 import type { Manifest } from './historyItems'
-import type { HistoryReader } from './historyReader'
 import { atOf, readDayRows } from './readDayRows'
-import type { RawReading } from './readingStore'
-import { type ReadingReader, rowOf } from './readingReader'
 import { type StreamSpan, daysOf, endOfDay, isSealed, startOfDay } from './streamSpans'
 
 export interface Sources {
@@ -146,3 +147,14 @@ export const openReadRows = ({ readings, history, work }: Sources, now: Clock) =
     return { rows, more: false }
   }
 }
+
+/** Readings of devices on their tables: those of late, and those of packed days. */
+export const openSources = (
+  documents: DynamoDBDocumentClient,
+  env: Pick<Env, 'READINGS_TABLE' | 'HISTORY_TABLE'>,
+  now: Clock,
+): Sources => ({
+  readings: openReadingReader(documents, env.READINGS_TABLE),
+  history: openHistoryReader(documents, env.HISTORY_TABLE, now),
+  work: openWorkStore(documents, env.HISTORY_TABLE),
+})

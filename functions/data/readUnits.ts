@@ -1,16 +1,15 @@
+import { KeySeries } from './KeySeries'
+import { openReadSeries } from './seriesReader'
 import type { Clock } from '../../shared/core/time'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
-import { firstAfter } from './findTime'
-import { KeySeries } from './KeySeries'
-import { type Points, joinPoints } from './points'
+import { firstAfter, type Points, joinPoints } from './points'
 import type { Sources } from './readRows'
-import { openReadSeries } from './readSeries'
 import { type StreamSpan, streamSpans } from './streamSpans'
 
 type KeyPoints = ReturnType<KeySeries['join']>
 
 /** What one unit sent while it was on a machine. */
-export interface UnitSeries {
+interface UnitSeries {
   series: ReadonlyMap<string, KeyPoints>
   /** Until then, and at that instant, another unit was on the machine: what this one sent is from elsewhere. */
   untilMs: number
@@ -60,7 +59,7 @@ export const seamsOf = (units: readonly UnitSeries[]): number[] =>
 const unitOf = ({ stream }: StreamSpan): string => stream.slice(0, stream.indexOf('#'))
 
 /** Streams one after the other of the same unit. */
-export const byUnit = (spans: readonly StreamSpan[]): StreamSpan[][] => {
+const byUnit = (spans: readonly StreamSpan[]): StreamSpan[][] => {
   const units: StreamSpan[][] = []
   for (const span of spans) {
     const last = units.at(-1)
@@ -89,3 +88,21 @@ export const openReadUnits = (sources: Sources, now: Clock) => {
     return followUnits(all)
   }
 }
+
+/** Reads some keys of a machine, whole, and when another unit was heard first on it. */
+export const openReadSpans =
+  (readSeries: ReturnType<typeof openReadSeries>) =>
+  async (spans: readonly StreamSpan[], keys: readonly string[], heard: Float64Array[]) => {
+    const units = await Promise.all(
+      byUnit(spans).map(async (own) => {
+        const series = new Map(keys.map((key) => [key, new KeySeries()]))
+        await Promise.all(own.map((span) => readSeries(span, series, heard)))
+        return series
+      }),
+    )
+    const [first = new Map(keys.map((key) => [key, new KeySeries()])), ...others] = units
+    const joined = () => units.map((unit) => new Map([...unit].map(([key, series]) => [key, series.join()])))
+    const seams = others.length === 0 ? [] : seamsOf(followUnits(joined()))
+    for (const unit of others) for (const [key, series] of unit) first.get(key)?.absorb(series)
+    return { series: first, seams }
+  }

@@ -1,5 +1,5 @@
 import { onFirstUse } from '../core/onFirstUse'
-import type { SecretSeal } from './secretItem'
+import type { SecretSeal } from './deviceSecrets'
 
 /** Opens what was sealed with a key of KMS, and seals, by a client that is loaded then. */
 export const openSecretReader = (KeyId: string): SecretSeal => {

@@ -1,13 +1,28 @@
-import type { UserId, DeviceId } from '../../shared/core/ids'
-import { randomBytes, randomInt, scryptSync, timingSafeEqual } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { randomBytes, randomInt, scryptSync, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import { codeLength } from '../../shared/devices/devicePasswords'
-import { secondMs } from '../../shared/core/time'
-import type { Clock } from '../../shared/core/time'
+import type { DeviceId, UserId } from '../../shared/core/ids'
+import { Problem } from '../../shared/core/problem'
+import { type Clock, secondMs } from '../../shared/core/time'
+import { type getPasswords as contract, codeLength } from '../../shared/devices/devicePasswords'
+import { accessKey } from '../core/accessKey'
+import type { Caller } from '../core/http/caller'
+import type { CountOne } from '../core/hourlyLimits'
+import type { Serve } from '../core/http/serve'
+import {
+  tryTransact,
+  deleteItem,
+  putItem,
+  type TransactItem,
+  tryUpdate,
+  tryWrite,
+} from '../core/store/storeWrites'
+import type { SendMail } from '../mail/sendMail'
+import type { WriteLog } from '../serverlog/logEntry'
+import type { DeviceStore } from './deviceStore'
 import { above, below } from '../core/store/conditionOf'
-import { deleteItem, putItem, type TransactItem, tryUpdate, tryWrite } from '../core/store/storeWrites'
 import { setFields } from '../core/store/setFields'
+import { type SecretSeal, secretItem } from './deviceSecrets'
 
 export const codeSeconds = 600
 export const maxWrongCodes = 5
@@ -15,7 +30,7 @@ export const maxWrongCodes = 5
 /** 32 symbols, none of which is taken for another. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-export const makeCode = (): string =>
+const makeCode = (): string =>
   Array.from({ length: codeLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 
 const StoredCode = z.object({ hash: z.string(), salt: z.string(), tries: z.number() })
@@ -27,8 +42,7 @@ const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** What came of trying a code: `use` is the write that uses it up, and holds only once. */
-export type TriedCode =
-  { kind: 'right'; use: TransactItem } | { kind: 'wrong'; isLast: boolean } | { kind: 'none' }
+type TriedCode = { kind: 'right'; use: TransactItem } | { kind: 'wrong'; isLast: boolean } | { kind: 'none' }
 
 export interface PasswordCodes {
   /** A new code of a person for a device, in the place of the one before. */
@@ -65,5 +79,83 @@ export const openPasswordCodes = (
       if (!isSame(hashOf(code, salt), hash)) return { kind: 'wrong', isLast: tries >= maxWrongCodes }
       return { kind: 'right', use: deleteItem(TableName, Key, { hash }) }
     },
+  }
+}
+
+interface Parts {
+  documents: DynamoDBDocumentClient
+  devices: Pick<DeviceStore, 'item' | 'record'>
+  codes: PasswordCodes
+  countCode: CountOne
+  secrets: Pick<SecretSeal, 'open'>
+  sendMail: SendMail
+  writeLog: WriteLog
+  now: Clock
+}
+
+const noCode = () =>
+  new Problem('invalid', 'This code is no longer valid. Please request a new one.', {
+    resultCode: 'CODE_EXPIRED',
+    field: 'code',
+  })
+
+const wrongCode = (isLast: boolean) =>
+  new Problem(
+    'invalid',
+    isLast
+      ? 'This code is not right, and there were too many attempts. Please request a new one.'
+      : 'This code is not right. Please try again.',
+    { resultCode: isLast ? 'CODE_EXPIRED' : 'CODE_WRONG', field: 'code' },
+  )
+
+const mailText = (code: string, deviceid: DeviceId, name: string): string =>
+  [
+    `The code to see the passwords of ${name} (${deviceid}):`,
+    '',
+    `    ${code}`,
+    '',
+    `It is valid for ${codeSeconds / 60} minutes and can be used once.`,
+    'If you did not ask for it, somebody else is logged in to your account: please change your password.',
+    '',
+  ].join('\n')
+
+/** The passwords of a device, to the reader of the mails of an account that administers it. */
+export const getPasswords = (parts: Parts): Serve<typeof contract> => {
+  const { documents, devices, codes, countCode, secrets, sendMail, writeLog, now } = parts
+
+  const sendCode = async (deviceid: DeviceId, { userid, email }: Caller) => {
+    await countCode(userid)
+    const record = await devices.record(deviceid)
+    const code = await codes.make(userid, deviceid)
+    await sendMail({
+      to: email,
+      subject: `Code for the passwords of ${deviceid}`,
+      text: mailText(code, deviceid, record?.name ?? deviceid),
+    })
+    return { message: 'Email Sent' }
+  }
+
+  const openSecrets = async (deviceid: DeviceId) => {
+    const item = await devices.item(deviceid, secretItem)
+    const open = async (sealed: unknown) => (typeof sealed === 'string' ? secrets.open(deviceid, sealed) : '')
+    const [setupPass, wifiPass] = await Promise.all([open(item?.setupPassword), open(item?.wifiPassword)])
+    return { setupPass, wifiPass }
+  }
+
+  return async ({ deviceid, code }, caller) => {
+    if (code === undefined) return sendCode(deviceid, caller)
+    const tried = await codes.try(caller.userid, deviceid, code)
+    if (tried.kind === 'none') throw noCode()
+    if (tried.kind === 'wrong') throw wrongCode(tried.isLast)
+    const opened = await openSecrets(deviceid)
+    const event = {
+      subject: accessKey.device(deviceid),
+      category: 'Access' as const,
+      name: 'Device Passwords Viewed',
+      description: 'Setup and Wi-Fi password',
+    }
+    // Each look at them is logged, and of many who use one code at once one does.
+    if (!(await tryTransact(documents, [tried.use, writeLog(event, caller, now())]))) throw noCode()
+    return { message: 'Device Passwords', deviceid, ...opened }
   }
 }

@@ -1,5 +1,5 @@
 import { DecryptCommand, EncryptCommand, type KMSClient } from '@aws-sdk/client-kms'
-import type { SecretSeal } from './secretItem'
+import type { SecretSeal } from './deviceSecrets'
 
 /**
  * The device is the encryption context of its secrets: a secret copied into another device's row cannot be opened

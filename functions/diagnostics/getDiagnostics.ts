@@ -12,8 +12,7 @@ import { tierOf } from '../../shared/plans/tierOf'
 import { isStaff } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import { type DeviceStore, LinkItem } from '../devices/deviceStore'
-import { rankOf } from '../ingest/rankOf'
-import { isThinned } from '../ingest/storeReadings'
+import { rankOf, isThinned } from '../ingest/storeReadings'
 import type { QuarantineReader } from './quarantineReader'
 
 const shownMessages = 20

@@ -6,9 +6,8 @@ import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { WriteLog } from '../serverlog/logEntry'
-import { distributorAction } from './distributorAction'
-import type { DistributorStore } from './distributorStore'
-import { getDistributors, keepDistributor } from './keepDistributor'
+import { distributorAction } from './nextUser'
+import { type DistributorStore, getDistributors, keepDistributor } from './distributorStore'
 
 interface Parts {
   env: Pick<Env, 'DEVICES_TABLE'>

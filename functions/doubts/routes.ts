@@ -6,10 +6,9 @@ import * as contract from '../../shared/doubts/sensorDoubt'
 import type { Env } from '../core/env'
 import { type Route, type Serve, on } from '../core/http/serve'
 import { readingRightsOf } from '../data/askedWindow'
-import { openSources } from '../data/openSources'
-import type { Sources } from '../data/readRows'
+import { openSources, type Sources } from '../data/readRows'
 import type { DeviceStore } from '../devices/deviceStore'
-import { openReadDoubts } from './openReadDoubts'
+import { openReadDoubts } from './sensorDoubts'
 
 const getDoubts = (
   devices: Pick<DeviceStore, 'record' | 'link'>,

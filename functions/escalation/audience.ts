@@ -5,8 +5,7 @@ import { type ChainStep } from '../../shared/escalation/chain'
 import { onCallAt, type Rota } from '../../shared/escalation/rota'
 import type { AccessStore } from '../access/accessStore'
 import type { NoticePerson } from '../alerts/noticeStore'
-import { type HasPush, reachOf } from '../users/reachOf'
-import type { UserStore } from '../users/userStore'
+import { type HasPush, reachOf, type UserStore } from '../users/userStore'
 
 export interface AudienceParts {
   users: Pick<UserStore, 'read'>

@@ -1,19 +1,73 @@
 import { UserId, type GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
-import { ChainId, maxChains, maxEscalationBytes, maxRotas } from '../../shared/escalation/chain'
+import {
+  ChainId,
+  maxChains,
+  maxEscalationBytes,
+  maxRotas,
+  type ChainFields,
+} from '../../shared/escalation/chain'
 import type * as contract from '../../shared/escalation/escalation'
-import { RotaId } from '../../shared/escalation/rota'
-import type { NameOf } from '../../shared/escalation/words'
+import { RotaId, type RotaFields } from '../../shared/escalation/rota'
+import { type NameOf, sayShift, sayStep } from '../../shared/escalation/words'
 import { accessKey, idIn } from '../core/accessKey'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import { newShortId } from '../core/newId'
 import { type TransactItem, transactUntilDone } from '../core/store/storeWrites'
-import type { GroupParts } from '../groups/groupParts'
+import type { GroupParts } from '../groups/groupStore'
 import type { UserStore } from '../users/userStore'
-import { describeChain, describeRota } from './describeChange'
+import { secondMs } from '../../shared/core/time'
 import type { EscalationStore, StoredEscalation } from './escalationStore'
+
+/** A line of the log is read on one screen. */
+const maxLength = 1000
+
+const minute = (ts: number): string =>
+  `${new Date(ts * secondMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+const turned = (what: string, from: string, to: string): string[] =>
+  from === to ? [] : [`${what}: ${from} → ${to}`]
+
+/** Of two lists what is gone and what is new, in words. */
+const compared = (what: string, from: readonly string[], to: readonly string[]): string[] => {
+  const gone = from.filter((each) => !to.includes(each))
+  const added = to.filter((each) => !from.includes(each))
+  const one = (list: readonly string[]) => (list.length === 0 ? 'none' : list.join('; '))
+  return gone.length === 0 && added.length === 0 ? [] : [`${what}: ${one(gone)} → ${one(added)}`]
+}
+
+const joined = (name: string, parts: readonly string[]): string =>
+  [name, ...parts].join(' | ').slice(0, maxLength)
+
+const describeRota = (from: RotaFields | undefined, to: RotaFields, nameOf: NameOf): string => {
+  const shifts = (rota?: RotaFields) => (rota?.shifts ?? []).map((shift) => sayShift(shift, nameOf))
+  const overrides = (rota?: RotaFields) =>
+    (rota?.overrides ?? []).map(
+      ({ fromTs, toTs, userid }) => `${minute(fromTs)} to ${minute(toTs)} ${nameOf(userid)}`,
+    )
+  return joined(to.name, [
+    ...turned('name', from?.name ?? to.name, to.name),
+    ...turned('time zone', from?.timeZone ?? 'none', to.timeZone),
+    ...compared('shifts', shifts(from), shifts(to)),
+    ...compared('overrides', overrides(from), overrides(to)),
+  ])
+}
+
+const describeChain = (
+  from: ChainFields | undefined,
+  to: ChainFields,
+  nameOf: NameOf,
+  rotaName: (rotaid: string) => string,
+): string => {
+  const steps = (chain?: ChainFields) => (chain?.steps ?? []).map((step) => sayStep(step, nameOf, rotaName))
+  return joined(to.name, [
+    ...turned('name', from?.name ?? to.name, to.name),
+    ...turned('level', from?.level ?? 'none', to.level),
+    ...compared('steps', steps(from), steps(to)),
+  ])
+}
 
 /** What every change of a chain or rota stands on. */
 export interface EscalationParts extends GroupParts {

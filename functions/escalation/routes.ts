@@ -7,7 +7,7 @@ import { byName } from '../core/readable'
 import type { AnswerStore } from '../core/http/answerStore'
 import { type Route, type Serve, on, onOnce } from '../core/http/serve'
 import { type EscalationParts, putChain, putRota, removeChain, removeRota } from './changeEscalation'
-import { type HasPush, channelsOf, reachOf } from '../users/reachOf'
+import { type HasPush, channelsOf, reachOf } from '../users/userStore'
 
 type Parts = EscalationParts & { answers: AnswerStore; hasPush: HasPush }
 

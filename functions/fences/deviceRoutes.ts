@@ -5,7 +5,7 @@ import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import { openPlaceStore } from '../places/placeStore'
-import { getDeviceFences } from './getDeviceFences'
+import { getDeviceFences } from './deviceFences'
 
 interface Parts {
   env: Pick<Env, 'ACCESS_TABLE'>

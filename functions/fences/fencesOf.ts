@@ -10,7 +10,7 @@ import { accessKey, idIn } from '../core/accessKey'
 import { log } from '../core/log'
 import { batchGet, batchSize } from '../core/store/batchGet'
 import { type StoredPlaces, openPlaceStore } from '../places/placeStore'
-import { defaultGroupOf } from '../users/defaultGroupOf'
+import { defaultGroupOf } from '../users/userStore'
 
 /** The fences that are asked where a device is: those of the groups that hold it, and of the people who may set its limits. */
 export type FencesOf = (deviceid: DeviceId) => Promise<readonly GroupFences[]>

@@ -8,7 +8,7 @@ import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
 import type { PlaceStore } from '../places/placeStore'
-import { readFences } from './readFences'
+import { readFences } from './deviceFences'
 
 interface Parts {
   access: AccessStore

@@ -9,19 +9,18 @@ import {
   previewDays,
   type previewVisits as previewContract,
 } from '../../shared/fences/getVisits'
-import { type Between, type Visit, visitsOf } from './visits'
+import { type Between, type Visit, visitsOf, type ReadFixes, reachMs } from './visits'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
 import { PlaceId } from '../../shared/places/place'
 import type { AccessStore } from '../access/accessStore'
 import type { Serve } from '../core/http/serve'
-import { askedPeriod } from '../data/askedPeriod'
-import { gapOf } from '../data/unheard'
+import { askedPeriod } from '../data/askedWindow'
+import { gapOf } from '../data/silences'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
 import type { PlaceStore } from '../places/placeStore'
 import { fencesOfGroup } from './fencesOf'
-import { type ReadFixes, reachMs } from './readFixes'
 
 export interface VisitParts {
   access: AccessStore

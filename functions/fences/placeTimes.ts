@@ -1,11 +1,12 @@
+import type { Clock } from '../../shared/core/time'
 import type { Fence } from '../../shared/fences/fence'
-import type { Fix } from '../../shared/fences/fix'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
-import { unheard } from '../data/unheard'
-import { type Visit, visitsOf } from './visits'
+import { gapOf, unheard } from '../data/silences'
+import type { Fix } from '../../shared/fences/fix'
+import { type Visit, visitsOf, type ReadFixes, reachMs } from './visits'
 
 /** How often a machine was at a place, passed it, or went from one place to another in a period, and for how long. */
-export interface PlaceTime {
+interface PlaceTime {
   readonly kind: 'visit' | 'passed' | 'trip'
   /** Of a trip, the place that it left. */
   readonly from?: string
@@ -131,3 +132,19 @@ export const placeTimes = (
   })
   return { lines: sumUp([...visits, ...trips]), silences: silences.length, silentMs }
 }
+
+/** Where a machine was in a period that has ended, as far as its plan lets the caller read. */
+export const openReadPlaceTimes =
+  (readFixes: ReadFixes, now: Clock) =>
+  async (
+    device: Parameters<ReadFixes>[0],
+    caller: Parameters<ReadFixes>[1],
+    period: Period,
+    fences: readonly Fence[],
+  ): Promise<PlaceTimes> => {
+    const gapMs = gapOf(device.link)
+    const window = { fromMs: period.fromMs - Math.max(reachMs, gapMs), toMs: period.toMs + gapMs }
+    const fixes = await readFixes(device, caller, window)
+    return placeTimes(fences, fixes, { period, gapMs, nowMs: now() })
+  }
+export type ReadPlaceTimes = ReturnType<typeof openReadPlaceTimes>

@@ -1,4 +1,4 @@
-import { openSources } from '../data/openSources'
+import { openSources } from '../data/readRows'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as contract from '../../shared/fences/getVisits'
 import type { Env } from '../core/env'
@@ -6,7 +6,7 @@ import { type Route, on } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import { getInside } from './getInside'
 import { type VisitParts, getVisits, previewVisits } from './getVisits'
-import { openReadFixes } from './readFixes'
+import { openReadFixes } from './visits'
 
 interface Parts extends Omit<VisitParts, 'devices' | 'readFixes'> {
   env: Pick<Env, 'HISTORY_TABLE' | 'READINGS_TABLE'>

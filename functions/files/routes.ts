@@ -9,9 +9,8 @@ import { openHourlyLimit } from '../core/hourlyLimits'
 import { type Route, on, onOnce } from '../core/http/serve'
 import type { ScriptStore } from '../scripts/scriptStore'
 import { openFetchedFiles, getFetchedFile } from './fetchedFiles'
-import { openImageStore } from './imageStore'
-import { putFile } from './putFile'
-import { discardImage, getImage, requestImageUpload } from './serveImages'
+import { openImageStore, discardImage, getImage, requestImageUpload } from './imageStore'
+import { putFile } from './fileCommands'
 
 interface Parts extends CommandService {
   env: Pick<Env, 'ACCESS_TABLE' | 'DEVICES_TABLE'>

@@ -1,8 +1,14 @@
-import { hourMs, secondMs } from '../../shared/core/time'
+import { type Clock, dayMs, hourMs, secondMs } from '../../shared/core/time'
 import type { Fuel } from '../../shared/fuel/fuel'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
-import { firstAfter } from '../data/findTime'
-import type { Points } from '../data/points'
+import type { Caller } from '../core/http/caller'
+import { readingRightsOf } from '../data/askedWindow'
+import { judgeSensors } from '../doubts/sensorDoubts'
+import { numbersOf, openReadUnits } from '../data/readUnits'
+import type { Sources } from '../data/readRows'
+import { gapOf } from '../data/silences'
+import type { LinkItem, RecordItem } from '../devices/deviceStore'
+import { firstAfter, type Points } from '../data/points'
 import type { Bounds } from '../../shared/hours/hours'
 import { tankFuel } from './tankFuel'
 
@@ -64,7 +70,7 @@ const movingAbove = { state: firstWorkState - 1, gps_speed: stillKmh, eng_speed:
 const movingKeys = Object.keys(movingAbove) as (keyof typeof movingAbove)[]
 
 /** All keys that fuel is read from. @param levelKey as a person set it for fleet systems */
-export const fuelKeys = (levelKey: string | undefined): string[] => [
+const fuelKeys = (levelKey: string | undefined): string[] => [
   ...new Set([counterKey, levelKey ?? usualLevelKey, usualLevelKey, ...movingKeys]),
 ]
 
@@ -139,3 +145,30 @@ export const unknownFuel = ({ fromMs, toMs }: Period): Fuel => ({
   events: [],
   moreEvents: 0,
 })
+
+/** So far beyond a period is looked for the reading next to it. */
+const reachMs = dayMs
+
+/** Fuel of one device over a period that has begun, as its plan lets it be known. */
+export const openReadMachineFuel = (sources: Sources, now: Clock) => {
+  const readUnits = openReadUnits(sources, now)
+
+  return async (
+    { record, link }: { record: RecordItem; link: LinkItem },
+    caller: Pick<Caller, 'specialGroups'>,
+    period: Period,
+  ): Promise<Fuel> => {
+    const rights = readingRightsOf(record, caller, now)
+    const oldestMs = now() - rights.retentionDays * dayMs
+    if (!rights.rawData || oldestMs >= period.toMs) return unknownFuel(period)
+    const window = { fromMs: Math.max(period.fromMs - reachMs, oldestMs), toMs: period.toMs + reachMs }
+    const keys = fuelKeys(record.aempFuelKey)
+    const units = await readUnits({ record, link }, window, keys)
+    const points = new Map(keys.map((key) => [key, numbersOf(units, key)]))
+    const doubts = judgeSensors(points, ['fuel_level', 'total_fuel'])
+    // What the plan no longer keeps of the period is a time without readings.
+    const fuel = machineFuel(points, record.aempFuelKey, { period, gapMs: gapOf(link), nowMs: now() })
+    return doubts.length === 0 ? fuel : { ...fuel, doubts }
+  }
+}
+export type ReadMachineFuel = ReturnType<typeof openReadMachineFuel>

@@ -1,4 +1,4 @@
-import { openSources } from '../data/openSources'
+import { openSources } from '../data/readRows'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
 import { readFuel } from '../../shared/cloudapi/devices'
@@ -7,8 +7,8 @@ import { mostFuelDays } from '../../shared/fuel/fuel'
 import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
-import { getOfPeriod } from '../data/getOfPeriod'
-import { openReadMachineFuel } from './readMachineFuel'
+import { getOfPeriod } from '../data/askedWindow'
+import { openReadMachineFuel } from './machineFuel'
 
 interface Parts {
   env: Pick<Env, 'HISTORY_TABLE' | 'READINGS_TABLE'>

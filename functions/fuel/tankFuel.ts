@@ -2,9 +2,8 @@ import { hourMs, secondMs } from '../../shared/core/time'
 import type { FuelEvent } from '../../shared/fuel/fuel'
 import type { Bounds } from '../../shared/hours/hours'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
-import { firstAfter } from '../data/findTime'
-import type { Points } from '../data/points'
-import { unheard } from '../data/unheard'
+import { firstAfter, type Points } from '../data/points'
+import { unheard } from '../data/silences'
 import { type Tank, type TankOptions, type TankStep, leastStep, tankSteps } from './tankSteps'
 
 /** Percent of a tank in an hour: none lasts less than four hours. */

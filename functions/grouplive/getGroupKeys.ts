@@ -8,7 +8,7 @@ import type { DeviceStore, LinkItem } from '../devices/deviceStore'
 import { latestReading } from '../devices/latestReading'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
-import { sampleOf } from '../groups/sampleOf'
+import { sampleOf } from '../groups/getGroupNames'
 import type { DeviceId } from '../../shared/core/ids'
 import { isKeptBy, isKeptByAll } from './readShown'
 

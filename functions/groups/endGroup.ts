@@ -3,8 +3,7 @@ import { membershipWrites } from '../access/membershipWrites'
 import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
 import { deleteItem, type TransactItem, transactUntilDone } from '../core/store/storeWrites'
-import type { GroupParts } from './groupParts'
-import type { GroupItem } from './groupStore'
+import type { GroupParts, GroupItem } from './groupStore'
 import { openRemoveDevices } from './placeDevices'
 
 /** Ends a group whose only member is the caller; `false` when others are in it. */

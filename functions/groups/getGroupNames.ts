@@ -6,7 +6,12 @@ import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from './groupStore'
 import { devicesIn } from './readGroups'
-import { sampleOf } from './sampleOf'
+
+/** At most so many, spread over the whole list: neighbours are often of one kind. */
+export const sampleOf = <T>(items: readonly T[], most: number): T[] => {
+  const step = Math.max(1, Math.ceil(items.length / most))
+  return items.filter((_, i) => i % step === 0)
+}
 
 /** What stands for nothing is left out, and an entry that no longer fits is shown as if it were not there. */
 const namesOf = (rows: { key: string; entry: unknown }[]): Record<string, OwnName> =>

@@ -9,10 +9,9 @@ import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
 import { setFields } from '../core/store/setFields'
 import { type TransactItem, transactUntilDone } from '../core/store/storeWrites'
-import { type Proof, adminProofs, proofChecks } from './adminProofs'
+import { type Proof, adminProofs, proofChecks } from './placing'
 import type { Actor } from '../serverlog/logEntry'
-import { type GroupParts, maxGroups, readNamedGroup } from './groupParts'
-import type { GroupItem } from './groupStore'
+import { type GroupParts, maxGroups, readNamedGroup, type GroupItem } from './groupStore'
 
 /** As many as stand beside the other writes of a transaction. Of a larger group the rest were read just before. */
 const maxProofs = 85

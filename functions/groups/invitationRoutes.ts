@@ -16,7 +16,7 @@ import { type Route, on, onOnce } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { SendMail } from '../mail/sendMail'
 import type { UserStore } from '../users/userStore'
-import type { GroupParts } from './groupParts'
+import type { GroupParts } from './groupStore'
 import { openGroupSharing } from './groupSharing'
 
 interface Parts extends GroupParts {

@@ -3,10 +3,8 @@ import { accessKey, idIn } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
 import { chunk } from '../core/chunk'
 import { type TransactItem, transactUntilDone } from '../core/store/storeWrites'
-import { defaultGroupOf } from '../users/defaultGroupOf'
-import type { UserRow } from '../users/userStore'
-import type { GroupParts } from './groupParts'
-import type { GroupItem } from './groupStore'
+import { defaultGroupOf, type UserRow } from '../users/userStore'
+import type { GroupParts, GroupItem } from './groupStore'
 
 /** Plans the writes that take a person off the alert lists of a device; none when they are on none. */
 type TakeOffAlerts = (deviceid: DeviceId, person: UserRow, by: Caller) => Promise<TransactItem[]>

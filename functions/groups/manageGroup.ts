@@ -14,10 +14,9 @@ import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import { searchIndexFields } from '../core/store/rowFields'
 import { putItem, transactUntilDone } from '../core/store/storeWrites'
 import type { WriteLog } from '../serverlog/logEntry'
-import { maxGroups } from './groupParts'
+import { maxGroups, type GroupStore } from './groupStore'
 import type { Serve } from '../core/http/serve'
 import { setFields } from '../core/store/setFields'
-import type { GroupStore } from './groupStore'
 import { newShortId } from '../core/newId'
 
 /** A new group has its maker as the one ADMIN and is private: it orders what they have and grants no role. */

@@ -1,14 +1,25 @@
-import type { GroupId, UserId } from '../../shared/core/ids'
+import { type GroupId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type {
   addGroupUser as addContract,
   changeGroupUser as changeContract,
   removeGroupUser as removeContract,
+  getGroupPermissions as contract,
 } from '../../shared/groups/groupUsers'
-import { findInvited, type WaitsForAcceptance } from '../access/pendingInvitations'
-import type { MailAccount } from '../access/mailInvitation'
+import {
+  findInvited,
+  type WaitsForAcceptance,
+  invitedPerson,
+  type Invitations,
+} from '../access/pendingInvitations'
+import type { MailAccount, MailInvitation, Subject } from '../access/mailInvitation'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
-import { addedAnswer, invitedAnswer } from '../../shared/users/invitations'
+import {
+  addedAnswer,
+  invitedAnswer,
+  type inviteToGroup as inviteContract,
+  type withdrawFromGroup as withdrawContract,
+} from '../../shared/users/invitations'
 import type { CountOne } from '../core/hourlyLimits'
 import type { Serve } from '../core/http/serve'
 import type { UserStore } from '../users/userStore'
@@ -17,7 +28,62 @@ import type { EndGroup } from './endGroup'
 import type { LeaveAlerts } from './leaveAlerts'
 import type { GroupSharing } from './groupSharing'
 import type { GroupItem, GroupStore } from './groupStore'
-import { groupInMail } from './inviteToGroup'
+import { type Role, readRole } from '../../shared/core/roles'
+import { accessKey, idIn } from '../core/accessKey'
+import type { Caller } from '../core/http/caller'
+import type { AccessStore } from '../access/accessStore'
+
+/** The members with their names, by name; an account that is gone is left out. */
+export const getGroupPermissions =
+  (
+    access: Pick<AccessStore, 'related'>,
+    users: Pick<UserStore, 'read'>,
+    invitations: Pick<Invitations, 'waitingFor'>,
+  ): Serve<typeof contract> =>
+  async ({ groupid }, caller) => {
+    if (caller.role === undefined) throw new Problem('notFound')
+    const [rows, waiting] = await Promise.all([
+      access.related(accessKey.group(groupid), 'USER#'),
+      invitations.waitingFor(accessKey.group(groupid)),
+    ])
+    const members = await Promise.all(
+      rows.map(async (row) => {
+        const permission = readRole(row.role)
+        const user = await users.read(UserId.parse(idIn(row.sk)))
+        if (permission === undefined || user === undefined) return []
+        return [{ userid: user.userid, name: user.name, email: user.email, permission }]
+      }),
+    )
+    return {
+      requesterUserId: caller.userid,
+      myPermission: caller.role,
+      invited: waiting.map(invitedPerson),
+      users: members.flat().sort((a, b) => a.name.localeCompare(b.name) || (a.email < b.email ? -1 : 1)),
+    }
+  }
+
+/** A mail does not name a group: its name was written by a person. */
+const groupInMail = 'a group of devices'
+
+type Offering = Pick<GroupSharing, 'offering'>
+
+const subjectOf =
+  ({ offering }: Offering) =>
+  (groupid: GroupId, caller: Caller, role?: Role): Subject => ({
+    key: accessKey.group(groupid),
+    what: groupInMail,
+    standing: () => offering(groupid, caller, role),
+  })
+
+export const inviteToGroup =
+  (sharing: Offering, { invite }: Pick<MailInvitation, 'invite'>): ServeOnce<typeof inviteContract> =>
+  ({ groupid, ...asked }, caller, keep = keepNothing) =>
+    invite(subjectOf(sharing)(groupid, caller, asked.targetPermission), asked, caller, keep)
+
+export const withdrawFromGroup =
+  (sharing: Offering, { withdraw }: Pick<MailInvitation, 'withdraw'>): Serve<typeof withdrawContract> =>
+  ({ groupid, targetEmail }, caller) =>
+    withdraw(subjectOf(sharing)(groupid, caller), targetEmail, caller)
 
 /** The default group of an account can be neither shared nor left. */
 const readShareable = async (groups: GroupStore, groupid: GroupId): Promise<GroupItem> => {

@@ -1,5 +1,7 @@
-import { DeviceId, GroupId, type UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
+import type { ReadHeld } from '../changes/subject'
+import type { GroupParts, GroupItem, GroupStore } from './groupStore'
+import { DeviceId, GroupId, type UserId } from '../../shared/core/ids'
 import { type Role, readRole } from '../../shared/core/roles'
 import type { Clock } from '../../shared/core/time'
 import { Reading } from '../../shared/data/reading'
@@ -22,9 +24,8 @@ import { countFitting, maxAnswerBytes } from '../core/http/answer'
 import type { ContactBoard } from '../devices/contactBoard'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
 import { latestReading } from '../devices/latestReading'
-import type { GroupItem, GroupStore } from './groupStore'
 
-export const headOf = (group: GroupItem, role: Role) => ({
+const headOf = (group: GroupItem, role: Role) => ({
   groupid: group.groupid,
   groupName: group.groupName,
   isPrivateGroup: group.kind === 'private',
@@ -232,4 +233,14 @@ export const getGroup =
       ...(since === undefined ? {} : { deviceids: all }),
       ...(await pageOf(devices, deviceids, since, asOfMs)),
     }
+  }
+
+/** The devices of a group as changes on many of them ask for them: a default group has none to change together. */
+export const openReadHeld =
+  ({ access, groups }: Pick<GroupParts, 'access' | 'groups'>): ReadHeld =>
+  async (groupid) => {
+    const group = await groups.read(groupid)
+    if (group === undefined) throw new Problem('notFound')
+    if (group.kind === 'default') throw new Problem('forbidden')
+    return new Set<string>(await devicesIn(access, group))
   }

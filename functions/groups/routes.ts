@@ -29,13 +29,18 @@ import { createGroup, newGroupId, putGroup } from './manageGroup'
 import { type EndWrites, openEndGroup } from './endGroup'
 import { getGroupMoves, openMoveStore } from './moveStore'
 import { getGroupNames } from './getGroupNames'
-import { getGroupPermissions } from './getGroupPermissions'
-import type { GroupParts } from './groupParts'
+import {
+  getGroupPermissions,
+  inviteToGroup,
+  withdrawFromGroup,
+  addGroupUser,
+  changeGroupUser,
+  removeGroupUser,
+} from './manageGroupUsers'
+import type { GroupParts } from './groupStore'
 import { openGroupSharing } from './groupSharing'
 import { invitationRoutes } from './invitationRoutes'
-import { inviteToGroup, withdrawFromGroup } from './inviteToGroup'
 import { openLeaveAlerts } from './leaveAlerts'
-import { addGroupUser, changeGroupUser, removeGroupUser } from './manageGroupUsers'
 import { placeGroupDevices, removeGroupDevices } from './placeDevices'
 import { getGroup, getGroupList, getGroups } from './readGroups'
 

@@ -4,7 +4,7 @@ import { type Caller, isStaff } from '../core/http/caller'
 import { log } from '../core/log'
 import { tryTransact } from '../core/store/storeWrites'
 import type { UserStore } from '../users/userStore'
-import type { GroupParts } from './groupParts'
+import type { GroupParts } from './groupStore'
 import { moveNotes, type Move, type MoveStore } from './moveStore'
 import { devicesPerTransaction, openPlacing } from './placing'
 

@@ -2,8 +2,7 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { openDocuments } from '../core/store/documents'
 import { Name, readEnv } from '../core/env'
-import { withWords } from '../users/customMessage'
-import { openCheckText } from '../users/textLimits'
+import { withWords, openCheckText } from '../users/customMessage'
 
 const { PORTAL_ADDRESS, USERS_TABLE, SMS_FACTOR } = readEnv({
   PORTAL_ADDRESS: z.url().optional(),

@@ -3,8 +3,7 @@ import { Name, readEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { openDeviceStore } from '../devices/deviceStore'
 import { openLogWriter } from '../serverlog/logEntry'
-import { openChangePlan } from '../plans/changePlan'
-import { openEndPlans } from '../plans/endPlans'
+import { openChangePlan, openEndPlans } from '../plans/changePlan'
 
 const env = readEnv({ DEVICES_TABLE: Name, SERVER_LOG_TABLE: Name })
 const documents = openDocuments()

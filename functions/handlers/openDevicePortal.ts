@@ -6,7 +6,7 @@ import { openBucket } from '../core/openBucket'
 import { openQueryReadings } from '../data/queryReadings'
 import { openSecretReader } from '../devices/openSecretReader'
 import { openSendMail } from '../mail/sendMail'
-import { openSettings } from '../settings/openSettings'
+import { openSettings } from '../settings/settingsStore'
 import { openCommands } from './openCommands'
 import type { Portal } from './openPortal'
 

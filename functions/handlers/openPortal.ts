@@ -10,10 +10,9 @@ import { openDocuments } from '../core/store/documents'
 import { openDeviceStore } from '../devices/deviceStore'
 import { openGroupStore } from '../groups/groupStore'
 import { openLogWriter } from '../serverlog/logEntry'
-import { userLogin } from '../users/session'
+import { userLogin } from '../users/ownSessions'
 import { openUserStore } from '../users/userStore'
-import { openViewStore } from '../viewas/viewStore'
-import { whoMayViewing } from '../viewas/whoMayViewing'
+import { openViewStore, whoMayViewing } from '../viewas/whoMayViewing'
 
 /** What every service starts from: environment, stores of people, access, devices and groups, and the check of rights. */
 export const openPortal = () => {

@@ -3,7 +3,7 @@ import { fileOfSets } from '../files/fileOfSets'
 import { openScriptOfSets } from '../files/scriptOfSets'
 import type { ScriptStore } from '../scripts/scriptStore'
 import type { ConfigStore } from '../settings/configStore'
-import { openSettingsOfSets } from '../settings/settingsOfSets'
+import { openSettingsOfSets } from '../settings/carrySettings'
 
 interface Stores {
   configs: Pick<ConfigStore, 'reported' | 'wanted'>

@@ -3,8 +3,11 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod'
 import { originHeader } from '../../shared/core/originHeader'
 import { Name, readEnv } from '../core/env'
-import { openDistributionEdge } from '../webrelease/distributionEdge'
-import { rotateOriginSecret, openSecretVersions } from '../webrelease/rotateOriginSecret'
+import {
+  openDistributionEdge,
+  rotateOriginSecret,
+  openSecretVersions,
+} from '../webrelease/rotateOriginSecret'
 
 const env = readEnv({ DISTRIBUTION_ID: Name, ORIGIN_URL: z.url(), ORIGIN_SECRET: Name })
 

@@ -1,6 +1,6 @@
 import type { PreAuthenticationTriggerEvent } from 'aws-lambda'
 import { log } from '../core/log'
-import { triedFields } from '../users/signInLog'
+import { triedFields } from '../users/signIns'
 
 /** Before a password is tried. `signed in` follows in the log where it was right (`identity.handler.ts`). */
 export const handler = (event: PreAuthenticationTriggerEvent): Promise<PreAuthenticationTriggerEvent> => {

@@ -1,11 +1,9 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { openDocuments } from '../core/store/documents'
 import { Name, readEnv } from '../core/env'
-import { openMirrorAccount } from '../users/accountStore'
-import { openFollowAccount } from '../users/followAccount'
-import { openFollowGroups } from '../users/followGroups'
+import { openMirrorAccount } from '../users/mirrorAccount'
+import { openFollowAccount, openFollowGroups, sweepAccounts } from '../users/sweepAccounts'
 import { openIdentityProvider } from '../users/identityProvider'
-import { sweepAccounts } from '../users/sweepAccounts'
 import { openUserStore } from '../users/userStore'
 
 const env = readEnv({ USERS_TABLE: Name, ACCESS_TABLE: Name, USER_POOL_ID: Name })

@@ -1,8 +1,7 @@
 import { openAlarmQueue, openSweepAlarms } from '../alarms/alarmQueue'
 import { openDocuments } from '../core/store/documents'
 import { Name, readEnv } from '../core/env'
-import { openLookAgain } from '../push/lookAgain'
-import { openSweepRings } from '../push/sweepRings'
+import { openLookAgain, openSweepRings } from '../push/ringStore'
 
 const env = readEnv({ ALARMS_TABLE: Name, ALARMS_QUEUE: Name })
 const documents = openDocuments()

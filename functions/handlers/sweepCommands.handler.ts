@@ -3,7 +3,7 @@ import { openSweepCommands } from '../commands/sweepCommands'
 import { openEnv } from '../core/env'
 import { newId } from '../core/newId'
 import { openDocuments } from '../core/store/documents'
-import { openReadingReader } from '../data/readingReader'
+import { openReadingReader } from '../data/readingStore'
 import { openLogWriter } from '../serverlog/logEntry'
 import { openCommands } from './openCommands'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayMs, dayOf, hourMs, minuteMs } from '../../shared/core/time'
 import type { RecordItem } from '../devices/deviceStore'
 import { callerOf, nowMs, openMemoryDevice, rowAt } from '../../test/doubles/openMemoryDevice'
-import type { PaceSince } from './readPaces'
+import type { PaceSince } from './pace'
 import { openReadMachineHours } from './readMachineHours'
 
 const fiveMinutes = 5 * minuteMs

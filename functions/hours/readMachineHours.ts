@@ -1,18 +1,28 @@
-import { dayMs, type Clock } from '../../shared/core/time'
-import type { Hours } from '../../shared/hours/hours'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { Problem } from '../../shared/core/problem'
+import { type Clock, dayMs } from '../../shared/core/time'
+import { type getGroupHours as contract, mostHourDays, type Hours } from '../../shared/hours/hours'
+import type { AccessStore } from '../access/accessStore'
+import type { Serve } from '../core/http/serve'
+import { askedPeriod, readingRightsOf } from '../data/askedWindow'
+import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
+import type { GroupStore } from '../groups/groupStore'
+import { devicesIn } from '../groups/readGroups'
 import { tierOf } from '../../shared/plans/tierOf'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
 import type { Caller } from '../core/http/caller'
-import { readingRightsOf } from '../data/askedWindow'
-import { joinTimes } from '../data/points'
-import { judgeSensors } from '../doubts/judgeSensors'
+import { joinTimes, type Points } from '../data/points'
+import { judgeSensors } from '../doubts/sensorDoubts'
 import { numbersOf, openReadUnits, seamsOf } from '../data/readUnits'
-import type { Sources } from '../data/readRows'
-import type { LinkItem, RecordItem } from '../devices/deviceStore'
+import { type Sources, openSources } from '../data/readRows'
 import { type MeterKeys, hourKeys, machineHours, unknownHoursOf } from './machineHours'
 import type { KeySeries } from '../data/KeySeries'
-import { type Pace, gapMs, paceOf } from './pace'
-import { type PaceSince, type ReadPaces, observedPace } from './readPaces'
+import { type Pace, gapMs, paceOf, type PaceSince, type ReadPaces, observedPace, openReadPaces } from './pace'
+import { openCommandStore } from '../commands/commandStore'
+import type { Env } from '../core/env'
+import { openLedgerReader } from '../ledger/ledgerStore'
+import { openReadTurns } from '../ledger/ledgerTurns'
+import { openConfigStore } from '../settings/configStore'
 
 /** Of warnings and alarms; what is below sends no sooner. */
 const firstExceptionLevel = 21
@@ -122,3 +132,88 @@ export const openReadMachineHours = (sources: Sources, readPaces: ReadPaces, now
 }
 
 export type ReadMachineHours = ReturnType<typeof openReadMachineHours>
+
+interface Parts {
+  env: Pick<Env, 'COMMANDS_TABLE' | 'DEVICES_TABLE' | 'HISTORY_TABLE' | 'READINGS_TABLE' | 'SERVER_LOG_TABLE'>
+  documents: DynamoDBDocumentClient
+  now: Clock
+}
+
+/** Hours of a machine on their tables. */
+export const openReadHours = ({ env, documents, now }: Parts): ReadMachineHours =>
+  openReadMachineHours(
+    openSources(documents, env, now),
+    openReadPaces({
+      configs: openConfigStore(documents, env.DEVICES_TABLE),
+      ledger: openLedgerReader(documents, env.SERVER_LOG_TABLE),
+      readTurns: openReadTurns(openCommandStore(documents, env.COMMANDS_TABLE)),
+    }),
+    now,
+  )
+
+/** Meters that a machine counts itself, the one that a person named first. */
+const ownMeterKeys = ({ aempOperatingHoursKey }: Pick<RecordItem, 'aempOperatingHoursKey'>): string[] => [
+  ...new Set([
+    ...(aempOperatingHoursKey === undefined || aempOperatingHoursKey === '' ? [] : [aempOperatingHoursKey]),
+    'eng_hrs',
+    'hourmeter1_hrs',
+  ]),
+]
+
+/** A meter of the machine's own over a period, as it was read. */
+export interface MeterReadings {
+  key: string
+  points: Points
+}
+
+/** What the own meter of a machine showed over a period; undefined for a machine without one. */
+export const openReadMeter = (sources: Sources, now: Clock) => {
+  const readUnits = openReadUnits(sources, now)
+  return async (
+    { record, link }: HoursDevice,
+    caller: Pick<Caller, 'specialGroups'>,
+    period: Period,
+  ): Promise<MeterReadings | undefined> => {
+    const rights = readingRightsOf(record, caller, now)
+    const fromMs = Math.max(period.fromMs, now() - rights.retentionDays * dayMs)
+    if (!rights.rawData || fromMs >= period.toMs) return undefined
+    const keys = ownMeterKeys(record)
+    const units = await readUnits({ record, link }, { fromMs, toMs: period.toMs }, keys)
+    for (const key of keys) {
+      const points = numbersOf(units, key)
+      if (points.times.length > 0) return { key, points }
+    }
+    return undefined
+  }
+}
+export type ReadMeter = ReturnType<typeof openReadMeter>
+
+const pageDevices = 20
+
+/** Hours of the machines of a group, page by page. */
+export const getGroupHours =
+  (
+    access: AccessStore,
+    groups: Pick<GroupStore, 'read'>,
+    devices: Pick<DeviceStore, 'many'>,
+    readHours: ReadMachineHours,
+    now: Clock,
+  ): Serve<typeof contract> =>
+  async ({ groupid, afterDevice = '', ...times }, caller) => {
+    const period = askedPeriod(times, mostHourDays, now())
+    const group = await groups.read(groupid)
+    if (group === undefined) throw new Problem('notFound')
+    const wanted = (await devicesIn(access, group)).filter((deviceid) => deviceid > afterDevice)
+    const page = wanted.slice(0, pageDevices)
+    const known = await devices.many(page)
+    const read = await Promise.all(
+      page.flatMap((deviceid) => {
+        const device = known.get(deviceid)
+        if (device === undefined) return []
+        const { name } = device.record
+        return readHours(device, caller, period).then((hours) => [{ deviceid, name, hours }])
+      }),
+    )
+    const last = page.length < wanted.length ? page.at(-1) : undefined
+    return { devices: read.flat(), ...(last === undefined ? {} : { lastEvaluatedDevice: last }) }
+  }

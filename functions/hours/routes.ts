@@ -5,9 +5,8 @@ import type { AccessStore } from '../access/accessStore'
 import { type Route, on } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
-import { getOfPeriod } from '../data/getOfPeriod'
-import { getGroupHours } from './getGroupHours'
-import { openReadHours } from './openReadHours'
+import { getOfPeriod } from '../data/askedWindow'
+import { getGroupHours, openReadHours } from './readMachineHours'
 
 type Parts = Parameters<typeof openReadHours>[0] & { devices: DeviceStore }
 

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it, describe } from 'vitest'
+import { DeviceId } from '../../shared/core/ids'
+import { openRefusedEvents, inOrder, knownRank } from './followEvents'
 import { defaultAlarmRules } from '../../shared/alarms/alarmRules'
 import { dayMs, minuteMs, secondMs } from '../../shared/core/time'
 import type { ActiveEvent } from '../alerts/activeEvent'
-import { inOrder, knownRank } from './followEvents'
 import {
   after,
   at,
@@ -273,4 +274,20 @@ describe('the newest that is known', () => {
     const ahead = [9, 3, 6].map((each) => at(t + each * secondMs, [], t))
     expect(keysOf(...ahead, at(t + secondMs))).toEqual([3, 6, 9, 1])
   })
+})
+
+it('counts what could not be taken and logs it by reason, without what was sent', () => {
+  const lines: unknown[] = []
+  const refused = openRefusedEvents({ warn: (message, fields) => void lines.push({ message, ...fields }) })
+  const deviceid = DeviceId.parse('TRUCK0001')
+  refused.note(deviceid, [])
+  refused.note(deviceid, ['too many', 'not an object', 'too many'])
+  expect(lines).toEqual([
+    {
+      message: 'events of a device could not be taken',
+      deviceid,
+      reasons: { 'too many': 2, 'not an object': 1 },
+    },
+  ])
+  expect([refused.takeCount(), refused.takeCount()]).toEqual([3, 0])
 })

@@ -1,23 +1,24 @@
-import type { ActiveEvent, Sent } from '../alerts/activeEvent'
-import { type HoldRules, delayedUntilMs, holdOf, offDelayMsOf } from '../alerts/alarmHolds'
-import { type Dued, type DueNotice, dueNotices } from '../alerts/dueNotices'
+import type { DeviceId } from '../../shared/core/ids'
 import {
+  type Refusal,
   type EventRank,
   type EventStates,
-  type Refusal,
   type Transition,
   advanceEvents,
   endOf,
   isAfter,
   withEnded,
 } from '../alerts/eventStates'
+import { log } from '../core/log'
+import type { ActiveEvent, Sent } from '../alerts/activeEvent'
+import { type HoldRules, delayedUntilMs, holdOf, offDelayMsOf } from '../alerts/alarmHolds'
+import { type Dued, type DueNotice, dueNotices } from '../alerts/dueNotices'
 import { rankOfLevel, readLevel } from '../alerts/alertRank'
 import { isLive, type OvertakenEvent, type PastEvent, overtakenEvents } from '../alerts/overtakenEvents'
 import { readStates } from '../alerts/activeOf'
 import { dayMs } from '../../shared/core/time'
 import type { AlertSeconds, LinkItem } from '../devices/deviceStore'
-import { eventRankOf } from './rankOf'
-import type { ArrivedReading } from './storeReadings'
+import { eventRankOf, type ArrivedReading } from './storeReadings'
 
 export interface FollowedEvents {
   /** The states afterwards as JSON text, when they changed. */
@@ -209,5 +210,30 @@ export const followEvents = (
     sent,
     refused,
     overtakenMs,
+  }
+}
+
+/** Items of devices' lists of events that could not be taken: each batch is logged by reason, and all are counted. */
+export interface RefusedEvents {
+  note(deviceid: DeviceId, refused: readonly Refusal[]): void
+  /** How many there were since this was asked last. */
+  takeCount(): number
+}
+
+export const openRefusedEvents = (write: Pick<typeof log, 'warn'> = log): RefusedEvents => {
+  let count = 0
+  return {
+    note: (deviceid, refused) => {
+      if (refused.length === 0) return
+      count += refused.length
+      const reasons: Partial<Record<Refusal, number>> = {}
+      for (const reason of refused) reasons[reason] = (reasons[reason] ?? 0) + 1
+      write.warn('events of a device could not be taken', { deviceid, reasons })
+    },
+    takeCount: () => {
+      const taken = count
+      count = 0
+      return taken
+    },
   }
 }

@@ -1,16 +1,14 @@
 import { itemsOf } from '../../shared/alerts/wireEvents'
 import { type ArrivalsByPlace, addArrivals } from '../fences/arrivals'
-import { type GroupFences, advanceFences } from '../fences/deviceFences'
+import { type GroupFences, advanceFences, readFences } from '../fences/deviceFences'
 import { fenceEvents } from '../fences/fenceEvents'
 import { type Fix, readFix } from '../../shared/fences/fix'
 import { isAfter } from '../alerts/eventStates'
 import { readStates } from '../alerts/activeOf'
 import type { LinkItem } from '../devices/deviceStore'
 import { latestReading } from '../devices/latestReading'
-import { readFences } from '../fences/readFences'
 import { inOrder, knownRank } from './followEvents'
-import { eventRankOf } from './rankOf'
-import type { ArrivedReading } from './storeReadings'
+import { eventRankOf, type ArrivedReading } from './storeReadings'
 
 /** That of the newest reading before; unpacked only when it may matter. */
 const lastFixOf = (link: LinkItem): Fix | undefined => {

@@ -5,7 +5,44 @@ import { packText } from '../core/packedText'
 import { setFields } from '../core/store/setFields'
 import { type TransactItem, tryTransact, tryUpdate } from '../core/store/storeWrites'
 import { LinkItem, deviceItem } from '../devices/deviceStore'
-import type { LateSpan } from './bufferedReadingInfo'
+import { minuteMs } from '../../shared/core/time'
+import { latestRankOf, rankOf, type ArrivedReading } from './storeReadings'
+
+/** An open page asks at least every two minutes, and then learns of everything that came late meanwhile. */
+const togetherMs = 10 * minuteMs
+
+interface LateSpan {
+  /** When they were stored; another one each time. */
+  lateMs: number
+  /** Measurement times of the first and last, both included. */
+  lateFromMs: number
+  lateToMs: number
+}
+
+/**
+ * The span of readings that came after newer ones, such as a buffer that is sent once there is contact again. A page
+ * that only asks for what is newer would never see them. Spans that follow each other soon are merged.
+ */
+export const bufferedReadingInfo = (
+  seen: LinkItem,
+  readings: readonly ArrivedReading[],
+  nowMs: number,
+): LateSpan | undefined => {
+  const newest = latestRankOf(seen)
+  if (newest === undefined) return undefined
+  const late = readings.filter((reading) => rankOf(reading) < newest).map(({ tsMs }) => tsMs)
+  if (late.length === 0) return undefined
+  const { lateMs, lateFromMs, lateToMs } = seen
+  if (lateMs !== undefined && nowMs - lateMs < togetherMs) {
+    late.push(lateFromMs ?? Infinity, lateToMs ?? -Infinity)
+  }
+  const known = late.filter(Number.isFinite)
+  return {
+    lateMs: Math.max(nowMs, (lateMs ?? 0) + 1),
+    lateFromMs: known.reduce((a, b) => Math.min(a, b)),
+    lateToMs: known.reduce((a, b) => Math.max(a, b)),
+  }
+}
 
 /** What a batch of readings changes about a device's link. */
 export interface Contact {

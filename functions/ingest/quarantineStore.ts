@@ -1,10 +1,33 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { SQSRecord } from 'aws-lambda'
+import * as z from 'zod'
 import { dayMs, dayOf } from '../../shared/core/time'
-import type { DeviceId } from '../../shared/core/ids'
+import { DeviceId } from '../../shared/core/ids'
 import { below } from '../core/store/conditionOf'
 import { putItem, tryWrite } from '../core/store/storeWrites'
 import { setFields } from '../core/store/setFields'
-import type { Message } from './message'
+
+/** What the topic rules put into the queue: the untouched payload and what only the broker can vouch for. */
+const RuleMessage = z.object({
+  payload: z.base64(),
+  topic: z.string(),
+  deviceid: DeviceId,
+  arrivedMs: z.number(),
+})
+
+export interface Message {
+  messageId: string
+  deviceid: DeviceId
+  topic: string
+  arrivedMs: number
+  bytes: Uint8Array
+}
+
+/** @throws when the rule and this code disagree: the message then ends among the dead letters, not in silence */
+export const readMessage = (record: SQSRecord): Message => {
+  const { payload, ...rest } = RuleMessage.parse(JSON.parse(record.body))
+  return { ...rest, messageId: record.messageId, bytes: Buffer.from(payload, 'base64') }
+}
 
 /** Apart from the messages: how many could not be read on a day, by reason. */
 export const reasonsKey = (day: string): string => `reasons#${day}`

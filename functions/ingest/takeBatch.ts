@@ -1,11 +1,10 @@
 import type { SQSRecord } from 'aws-lambda'
+import type { SetAside, TakeBatch } from '../core/onBatch'
 import type { DeviceId } from '../../shared/core/ids'
-import type { TakeBatch } from '../core/onBatch'
 import { log } from '../core/log'
 import type { NoteContacts } from '../devices/contactBoard'
 import type { DeviceStore } from '../devices/deviceStore'
-import { type Message, readMessage } from './message'
-import type { QuarantineStore } from './quarantineStore'
+import { type Message, readMessage, type QuarantineStore } from './quarantineStore'
 import type { TakeDevice } from './takeDevice'
 
 const groupBy = <T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> => {
@@ -90,4 +89,44 @@ export const openTakeBatch =
     })
     if (taken.length > 0) await noteTaken(noteContacts, taken)
     return failed
+  }
+
+/** As many messages, and as many bytes, as a request to a queue takes. */
+const most = { messages: 10, bytes: 250_000 }
+
+/** Positions of the bodies, as many together as one request takes. */
+const inRequests = (bodies: readonly string[]): number[][] => {
+  const requests: number[][] = []
+  let bytes = Infinity
+  bodies.forEach((body, at) => {
+    const size = Buffer.byteLength(body)
+    const last = requests.at(-1)
+    if (last === undefined || last.length === most.messages || bytes + size > most.bytes) {
+      requests.push([at])
+      bytes = size
+    } else {
+      last.push(at)
+      bytes += size
+    }
+  })
+  return requests
+}
+
+/** Puts what failed of a stream into the queue of readings; the client is loaded with the first of it. */
+export const openSetAside =
+  (queueUrl: () => string): SetAside =>
+  async (bodies) => {
+    const { SQSClient, SendMessageBatchCommand } = await import('@aws-sdk/client-sqs')
+    const client = new SQSClient({ useQueueUrlAsEndpoint: false })
+    const refused: number[] = []
+    for (const request of inRequests(bodies)) {
+      const { Failed = [] } = await client.send(
+        new SendMessageBatchCommand({
+          QueueUrl: queueUrl(),
+          Entries: request.map((at) => ({ Id: String(at), MessageBody: bodies[at] })),
+        }),
+      )
+      refused.push(...Failed.map(({ Id }) => Number(Id)))
+    }
+    return refused
   }

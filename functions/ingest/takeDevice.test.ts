@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
 import { topics } from '../../shared/core/topics'
 import { knownDevice } from './knownDevice.fixture'
-import type { Message } from './message'
+import type { Message } from './quarantineStore'
 import { openTakeConfig, openTakeDevice } from './takeDevice'
 import type { DeviceBatch } from './takeReadings'
 

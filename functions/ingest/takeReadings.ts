@@ -16,13 +16,18 @@ import type { FencesOf } from '../fences/fencesOf'
 import { type TransactItem, tryTransact, tryWrite } from '../core/store/storeWrites'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
 import type { WorkStore } from '../data/workStore'
-import { type FollowedEvents, followEvents } from './followEvents'
+import { type FollowedEvents, followEvents, type RefusedEvents } from './followEvents'
 import { followFences } from './followFences'
-import { bufferedReadingInfo } from './bufferedReadingInfo'
-import type { LinkStore } from './linkStore'
-import type { RefusedEvents } from './refusedEvents'
-import { latestRankOf, rankOf } from './rankOf'
-import { readingsByStream, type ArrivedReading, isThinned, rawReadingOf, storeThinned } from './storeReadings'
+import { bufferedReadingInfo, type LinkStore } from './linkStore'
+import {
+  latestRankOf,
+  rankOf,
+  readingsByStream,
+  type ArrivedReading,
+  isThinned,
+  rawReadingOf,
+  storeThinned,
+} from './storeReadings'
 
 /** With the fences that are asked where the device is. */
 type FencedBatch = DeviceBatch & { fences: Awaited<ReturnType<FencesOf>> }

@@ -12,13 +12,10 @@ import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import type { ConfigStore } from '../settings/configStore'
 import { isOwnFact } from '../settings/getConfig'
 import type { SettingTurn } from '../../shared/ledger/settingTurns'
-import { type Compared, compareSettings } from './compareSettings'
+import { type Compared, compareSettings, compareWithUsual } from './usualSettings'
 import { isSecretKey } from '../../shared/settings/secrets'
-import { settingsAt, touchedBetween, isFolded } from './settingsAt'
-import { portalNow } from './portalNow'
+import { settingsAt, touchedBetween, isFolded, portalNow, type ReadWholeLedger } from './settingsAt'
 import type { ReadGroupSettings } from './readGroupSettings'
-import type { ReadWholeLedger } from './readWholeLedger'
-import { compareWithUsual } from './usualSettings'
 
 /**
  * What differs between two moments. A setting whose values are not kept differs when it was changed between them: how is

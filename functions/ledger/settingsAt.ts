@@ -1,6 +1,50 @@
 import type { FlatConfig } from '../../shared/devices/configTree'
-import { displayPrefix, isPortalSetting, notesPrefix } from '../../shared/ledger/portalSettings'
-import type { SettingTurn } from '../../shared/ledger/settingTurns'
+import {
+  isPortalSetting,
+  flattenPortal,
+  displayPrefix,
+  notesPrefix,
+} from '../../shared/ledger/portalSettings'
+import type { getSettingsAt as contract, SettingTurn } from '../../shared/ledger/settingTurns'
+import { maskSecrets } from '../../shared/settings/secrets'
+import type { Serve } from '../core/http/serve'
+import type { ConfigStore } from '../settings/configStore'
+import type { DeviceId } from '../../shared/core/ids'
+import { DisplayEntry } from '../../shared/display/displaySettings'
+import { DeviceNotes } from '../../shared/settings/deviceSettings'
+import { type DeviceStore, deviceItem } from '../devices/deviceStore'
+import { firstIdAt } from '../core/newId'
+import { afterAll, type ReadTurns } from './ledgerTurns'
+import type { LedgerReader, LedgerRow } from './ledgerStore'
+
+const pageSize = 100
+/** Two thousand saves of one device. */
+const maxPages = 20
+
+interface WholeLedger {
+  readonly turns: readonly SettingTurn[]
+  /** The first change that was read, epoch seconds. */
+  readonly knownSinceTs: number | undefined
+  /** There are older ones. */
+  readonly isPartial: boolean
+}
+
+/** The turns of a device, as far back as two thousand saves. */
+export const openReadWholeLedger =
+  (ledger: LedgerReader, readTurns: ReadTurns) =>
+  async (deviceid: DeviceId): Promise<WholeLedger> => {
+    const rows: LedgerRow[] = []
+    let isMore = true
+    for (let page = 0; page < maxPages && isMore; page += 1) {
+      const span = { from: firstIdAt(0), to: afterAll }
+      const read = await ledger.newest(deviceid, span, pageSize, rows.at(-1)?.sk)
+      rows.push(...read.rows)
+      isMore = read.more
+    }
+    return { turns: await readTurns(deviceid, rows), knownSinceTs: rows.at(-1)?.ts, isPartial: isMore }
+  }
+
+export type ReadWholeLedger = ReturnType<typeof openReadWholeLedger>
 
 type Json = FlatConfig[string]
 
@@ -82,3 +126,51 @@ export const settingsAt = (
   }
   return { settings: Object.fromEntries(settings), unknown: unknown.sort() }
 }
+
+type PortalSource = Pick<DeviceStore, 'display' | 'item'>
+
+/** How the cards of a device are shown now, and its notes, as flat settings. */
+export const portalNow = async (
+  devices: PortalSource,
+  deviceid: DeviceId,
+  parts: { notes: boolean },
+): Promise<FlatConfig> => {
+  const [display, noted] = await Promise.all([
+    devices.display(deviceid),
+    parts.notes ? devices.item(deviceid, deviceItem.notes) : undefined,
+  ])
+  const entries = display.map(({ key, entry }) => [key, DisplayEntry.safeParse(entry).data ?? {}] as const)
+  return flattenPortal(Object.fromEntries(entries), DeviceNotes.safeParse(noted?.notes).data)
+}
+
+const split = (settings: FlatConfig): [portal: FlatConfig, device: FlatConfig] => {
+  const entries = Object.entries(settings)
+  return [
+    Object.fromEntries(entries.filter(([key]) => isPortalSetting(key))),
+    Object.fromEntries(entries.filter(([key]) => !isPortalSetting(key))),
+  ]
+}
+
+/** What a device had at a moment: what it has now, taken back through the turns since. */
+export const getSettingsAt =
+  (
+    configs: Pick<ConfigStore, 'reported'>,
+    devices: PortalSource,
+    readLedger: ReadWholeLedger,
+  ): Serve<typeof contract> =>
+  async ({ deviceid, time }) => {
+    const [reported, portal, { turns, knownSinceTs, isPartial }] = await Promise.all([
+      configs.reported(deviceid),
+      portalNow(devices, deviceid, { notes: true }),
+      readLedger(deviceid),
+    ])
+    const then = settingsAt({ ...reported.flat, ...portal }, turns, time)
+    const [ofPortal, ofDevice] = split(then.settings)
+    return {
+      settings: maskSecrets(ofDevice),
+      portal: ofPortal,
+      unknown: then.unknown,
+      ...(knownSinceTs === undefined ? {} : { knownSinceTs }),
+      isPartial,
+    }
+  }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compareSettings } from './compareSettings'
+import { compareSettings, compareWithUsual, usualSettings } from './usualSettings'
 import { spread } from './readGroupSettings'
-import { compareWithUsual, usualSettings } from './usualSettings'
 
 describe('what is usual in a group', () => {
   it('is what more than half of the devices have that have the setting', () => {

@@ -1,5 +1,36 @@
 import type { FlatConfig } from '../../shared/devices/configTree'
-import { type Compared, differenceOf, isSameValue } from './compareSettings'
+import type { SettingDifference } from '../../shared/ledger/settingsDifference'
+import { isSecretKey } from '../../shared/settings/secrets'
+
+export interface Compared {
+  /** In the order of their names. */
+  readonly differences: SettingDifference[]
+  readonly same: number
+}
+
+type Json = FlatConfig[string] | undefined
+
+const isSameValue = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** A difference without the values of a secret. */
+const differenceOf = (key: string, here: Json, other: Json): SettingDifference => {
+  if (isSecretKey(key)) return { key, isSecret: true }
+  return {
+    ...{ key, isSecret: false },
+    ...(here === undefined ? {} : { here }),
+    ...(other === undefined ? {} : { other }),
+  }
+}
+
+/** What differs between two states of settings, also what one of them does not have. */
+export const compareSettings = (here: FlatConfig, other: FlatConfig): Compared => {
+  const keys = [...new Set([...Object.keys(here), ...Object.keys(other)])]
+  const differing = keys.filter((key) => !isSameValue(here[key], other[key]))
+  return {
+    differences: differing.sort().map((key) => differenceOf(key, here[key], other[key])),
+    same: keys.length - differing.length,
+  }
+}
 
 interface Usual {
   readonly value: FlatConfig[string]
@@ -9,7 +40,7 @@ interface Usual {
 }
 
 /** Of one device nothing is usual. */
-export const fewestDevices = 2
+const fewestDevices = 2
 
 /** The value of each setting that more than half of the devices have that have the setting; undefined without one. */
 export const usualSettings = (configs: readonly FlatConfig[]): Map<string, Usual | undefined> => {

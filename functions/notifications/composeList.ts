@@ -11,7 +11,7 @@ import { idIn } from '../core/accessKey'
 import type { Mail, SendMail } from '../mail/sendMail'
 import type { GroupStore } from '../groups/groupStore'
 import type { BurstStore, Member } from './burstStore'
-import { headlineOf, openReadList } from './fillList'
+import { headlineOf, openReadList } from './noticeList'
 
 /** A mail names so many devices, the newest first; the page names all of them. */
 const maxNamed = 100

@@ -10,8 +10,7 @@ import { putItem, type TransactItem } from '../core/store/storeWrites'
 import type { GroupStore } from '../groups/groupStore'
 import { type Burst, type Verdict, isOpen, needsSize, nextList, stepBurst, windowMs } from './burst'
 import { type BurstPlace, type BurstStore, burstPlace } from './burstStore'
-import { openFillList } from './fillList'
-import { isListed } from './listFor'
+import { openFillList, isListed } from './noticeList'
 
 /** What a person gets of a device that alarms: digests, tests and reminders are of something else. */
 const gathered: ReadonlySet<NoticeRow['kind']> = new Set(['event', 'personal', 'escalation'])

@@ -1,21 +1,38 @@
+import * as z from 'zod'
 import type { NoticeChannel } from '../../shared/alerts/alertSettings'
-import type { UserId } from '../../shared/core/ids'
+import { UserId } from '../../shared/core/ids'
 import { minuteMs, secondMs } from '../../shared/core/time'
 import { quietUntil } from '../../shared/notifications/choice'
 import type { AccessStore } from '../access/accessStore'
 import { type OccurrenceWork, type WorkContext, pausedUntil, whyHeld } from '../alarms/alarmWork'
-import { noticeEventOf, type OccurrenceReader } from '../alarms/occurrenceStore'
+import { noticeEventOf, type OccurrenceReader, type OccurrenceRow } from '../alarms/occurrenceStore'
 import { type AlertItem, type AlertStore, listField } from '../alerts/alertStore'
 import { type NoticeForPeople, maxPeople, newNotice } from '../alerts/noteNotices'
 import type { NoteOutcome } from '../alerts/noticeGate'
 import { type NoticePerson, NoticeRow } from '../alerts/noticeStore'
 import { chunk } from '../core/chunk'
 import type { TransactItem } from '../core/store/storeWrites'
-import { type HasPush, reachOf } from '../users/reachOf'
-import type { UserStore } from '../users/userStore'
-import { readChosenPeople } from './chosenPeople'
-import type { ChoiceStore } from './choiceStore'
-import { type Personal, maxQuiet, personalOf } from './personal'
+import { type HasPush, reachOf, type UserStore } from '../users/userStore'
+import { readChosenPeople, type ChoiceStore } from './choiceStore'
+
+/** So many people are kept by name, so that the row stays small. */
+export const maxQuiet = 500
+
+/** What came of looking at who chose to be notified; kept with the occurrence. Times in epoch milliseconds. */
+const Personal = z.object({
+  /** Since when it asked for people. */
+  fromMs: z.number(),
+  /** When the last message went out. */
+  sentMs: z.number().optional(),
+  /** Whom quiet hours hold back: they get it at their end, if it still lasts. */
+  held: z.array(UserId),
+  /** Whom quiet hours held back, and until when; it stays when they are over. */
+  quiet: z.array(z.object({ userid: UserId, untilMs: z.number() })).optional(),
+})
+type Personal = z.infer<typeof Personal>
+
+export const personalOf = (row: OccurrenceRow): Personal | undefined =>
+  Personal.optional().parse(row.personal)
 
 /** A condition that begins again and again notifies a person at most so often, as the shortest interval of a list does. */
 const leastBetweenMs = 10 * minuteMs

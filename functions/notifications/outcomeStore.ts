@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { byWorst } from '../alerts/alertRank'
+import type { NoteOutcome } from '../alerts/noticeGate'
+import type { NoticeRow } from '../alerts/noticeStore'
 import { DeviceId, type UserId } from '../../shared/core/ids'
 import { dayMs, secondMs } from '../../shared/core/time'
 import { Clause, outcomeDays } from '../../shared/notifications/noticeOutcomes'
@@ -44,7 +47,7 @@ const prefix = 'OUTCOME#'
 const hashOf = (address: string): string =>
   createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22)
 
-export const outcomeKey = {
+const outcomeKey = {
   user: (userid: UserId) => `USER#${userid}`,
   address: (address: string) => `ADDRESS#${hashOf(address)}`,
 } as const
@@ -63,7 +66,7 @@ export const outcomeKeysOf = (person: Person): string[] => [
   ...ownAddresses(person).map(outcomeKey.address),
 ]
 
-export const outcomeItem = (TableName: string, { id, ...row }: OutcomeRow): TransactItem =>
+const outcomeItem = (TableName: string, { id, ...row }: OutcomeRow): TransactItem =>
   putItem(TableName, {
     ...row,
     sk: `${prefix}${id}`,
@@ -106,3 +109,31 @@ export const openOutcomeReader = (documents: DynamoDBDocumentClient, TableName: 
     },
   }
 }
+
+const eventOf = ({ due }: NoticeRow) => {
+  const [first] = [...due].sort(byWorst)
+  if (first === undefined) return {}
+  const { topic, level, msg, value, beganMs, id } = first
+  return {
+    event: { topic, level, msg, ...(value === undefined ? {} : { value }), beganMs },
+    ...(id === undefined ? {} : { occurrence: id }),
+  }
+}
+
+/** A row for each person or address, in the table of alarms. */
+export const openNoteOutcome =
+  (TableName: string): NoteOutcome =>
+  (row, outcomes) => {
+    const { id, deviceid, kind, channel, createdMs: atMs, due, more } = row
+    const common = { id, deviceid, kind, channel, atMs, ...eventOf(row), events: due.length + more }
+    const rows = outcomes.map(({ to, userid, clause, headline = row.headline }) => ({
+      pk: userid === undefined ? outcomeKey.address(to) : outcomeKey.user(userid),
+      ...common,
+      to,
+      ...(headline === undefined ? {} : { headline }),
+      ...(clause === undefined ? {} : { clause: { ...clause, channel, to } }),
+    }))
+    // A transaction names no row twice: a person may stand in a list under two spellings of an address.
+    const last = new Map(rows.map((each) => [each.pk, each]))
+    return [...last.values()].map((each) => outcomeItem(TableName, each))
+  }

@@ -12,8 +12,7 @@ import { present } from '../core/store/conditionOf'
 import { checkItem, transactUntilDone, tryTransact } from '../core/store/storeWrites'
 import type { GroupStore } from '../groups/groupStore'
 import type { SendMail } from '../mail/sendMail'
-import type { HasPush } from '../users/reachOf'
-import type { UserStore } from '../users/userStore'
+import type { HasPush, UserStore } from '../users/userStore'
 import type { ChoiceStore } from './choiceStore'
 
 export interface OwnParts {

@@ -7,8 +7,7 @@ import { type NoteTest, testUnits } from '../alerts/testNotice'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import type { CountOne } from '../core/hourlyLimits'
 import type { DeviceStore } from '../devices/deviceStore'
-import { reachOf } from '../users/reachOf'
-import type { UserStore } from '../users/userStore'
+import { reachOf, type UserStore } from '../users/userStore'
 
 /** So many devices of a person are looked at for a text message that is left. */
 const maxLookedAt = 50

@@ -4,12 +4,34 @@ import { secondMs } from '../../shared/core/time'
 import { OwnName } from '../../shared/display/ownName'
 import type { Clause, NoticeOutcome } from '../../shared/notifications/noticeOutcomes'
 import { readLevel } from '../alerts/alertRank'
-import { textOf } from '../alerts/getNotices'
-import type { NoticeReader } from '../alerts/noticeStore'
+import { textOf, feedbackOf } from '../alerts/getNotices'
+import type { NoticeReader, NoticeRow, Recipient } from '../alerts/noticeStore'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import type { RingStore } from '../push/ringStore'
-import { clauseOfNotice } from './clauseOfNotice'
 import type { OutcomeRow } from './outcomeStore'
+
+const clauseOfState = {
+  waiting: 'waiting',
+  accepted: 'sent',
+  failed: 'unreachable',
+  dropped: 'dropped',
+  kept: 'digest',
+} as const satisfies Record<string, Clause['kind']>
+
+const kindOf = (row: NoticeRow, recipient: Recipient): Clause['kind'] => {
+  const said = feedbackOf(row, recipient)
+  if (said !== undefined) return said
+  const { state, reason } = recipient
+  return reason === 'refused' || reason === 'notListed' ? reason : clauseOfState[state]
+}
+
+/** What became of a notice for one of its recipients; undefined when it was not for them. */
+export const clauseOfNotice = (row: NoticeRow, to: string): Clause | undefined => {
+  const recipient = row.recipients.find((each) => each.to === to)
+  if (recipient === undefined) return undefined
+  const ts = Math.floor((row.claimedMs || row.createdMs) / secondMs)
+  return { kind: kindOf(row, recipient), channel: row.channel, to, ts }
+}
 
 interface Sources {
   notices: Pick<NoticeReader, 'read'>

@@ -5,7 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { describe, expect, it } from 'vitest'
 import { plainExpression } from '../../test/doubles/plainExpression'
 import { openHistoryWriter } from './historyWriter'
-import { openSealStream } from './sealStore'
+import { openSealStream } from './packWork'
 
 const open = () => {
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'ap-southeast-2' }))

@@ -3,8 +3,15 @@ import { batchWrite } from '../core/store/batchWrite'
 import { below, present } from '../core/store/conditionOf'
 import { setFields } from '../core/store/setFields'
 import { tryWrite } from '../core/store/storeWrites'
-import { minListedLength, nameOfHeldKeys, writeHeldKeys } from '../data/heldKeys'
-import { type Manifest, keyListSk, manifestSk, unpacked } from '../data/historyItems'
+import {
+  minListedLength,
+  nameOfHeldKeys,
+  writeHeldKeys,
+  type Manifest,
+  keyListSk,
+  manifestSk,
+  unpacked,
+} from '../data/historyItems'
 
 export interface HistoryItem {
   sk: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs } from '../../shared/core/time'
-import type { Row } from '../data/columns/encodeColumns'
+import type { Row } from '../data/columns/dayColumns'
 import { openReadRows } from '../data/readRows'
 import { openMemoryPortal, stream } from '../../test/doubles/openMemoryPortal'
 import { packHistory } from './packHistory'

@@ -1,17 +1,16 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Clock, dayOf, secondMs } from '../../shared/core/time'
-import type { Row } from '../data/columns/encodeColumns'
+import type { Row } from '../data/columns/dayColumns'
 import { canonicalValue } from '../../shared/data/payload/canonicalValue'
 import { type HistoryReader, openHistoryReader } from '../data/historyReader'
 import { atOf } from '../data/readDayRows'
 import { endOfDay } from '../data/streamSpans'
-import { type AddRoads, openAddRoads } from '../roads/addRoads'
+import { type AddRoads, openAddRoads } from '../roads/roadsOfDay'
 import { openRoadStore } from '../roads/roadStore'
 import { type WorkStore, openWorkStore } from '../data/workStore'
 import { type HistoryWriter, openHistoryWriter } from './historyWriter'
 import { newSuffix, openPackDay } from './packDay'
-import { ownerOf } from './packWork'
-import { type SealStream, openSealStream } from './sealStore'
+import { ownerOf, type SealStream, openSealStream } from './packWork'
 
 /** Writes readings straight into the history and returns those of days that have not ended: they belong raw. */
 export type PackHistory = (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Row } from '../data/columns/encodeColumns'
+import type { Row } from '../data/columns/dayColumns'
 import { dayMs, dayOf, hourMs } from '../../shared/core/time'
 import { readingKey } from '../../shared/data/payload/canonicalValue'
 import { type Sources, openReadRows } from '../data/readRows'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { shareOfRun, openRunPacker, packAfterMs } from './runPacker'
 import { hourMs } from '../../shared/core/time'
 import { openMemoryWork } from '../../test/doubles/openMemoryWork'
-import { openRunPacker, packAfterMs } from './runPacker'
 import type { Work } from '../data/workStore'
 
 const day = '2026-11-20'
@@ -121,5 +121,21 @@ describe('a run of the packer', () => {
     for (let run = 0; run < 3; run += 1) await live()
     expect(done.sort()).toEqual(['a#1', 'b#1', 'c#1', 'd#1', 'e#1'])
     expect(await work.ofStream('huge#1', day, day)).toMatchObject([{ tries: 3 }])
+  })
+})
+
+describe('how much of what is due a run packs', () => {
+  it('is the same part of a fleet in each quarter of an hour, and all by its end', () => {
+    let left = 1000
+    const packed = ['00', '15', '30', '45'].map((minutes) => {
+      const now = Math.ceil(left * shareOfRun({ time: `2026-11-21T02:${minutes}:00Z` }))
+      left -= now
+      return now
+    })
+    expect(packed).toEqual([250, 250, 250, 250])
+  })
+
+  it.each([{}, undefined, { time: 'soon' }])('is all of it when no schedule calls: %j', (event) => {
+    expect(shareOfRun(event)).toBe(1)
   })
 })

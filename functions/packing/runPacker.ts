@@ -1,8 +1,26 @@
+import * as z from 'zod'
 import { type Clock, dayMs, hourMs } from '../../shared/core/time'
 import { log, metricFields } from '../core/log'
 import { startOfDay } from '../data/streamSpans'
 import type { Packed } from './packDay'
 import { type Work, type WorkStore, workShards } from '../data/workStore'
+
+/** What a schedule calls a function with. */
+const Scheduled = z.object({ time: z.iso.datetime() })
+
+/** Runs in an hour. */
+const runs = 4
+
+/**
+ * How much of what is due a run packs: a quarter at the full hour, then a third, a half, all. All days of a fleet close at
+ * the same hour, and a table that is given units for an hour pays for the highest minutes of it. A run by hand packs all.
+ */
+export const shareOfRun = (event: unknown): number => {
+  const scheduled = Scheduled.safeParse(event)
+  if (!scheduled.success) return 1
+  const minutes = new Date(scheduled.data.time).getUTCMinutes()
+  return 1 / (runs - Math.floor((minutes * runs) / 60))
+}
 
 /** A day is packed once it has ended and most late readings have come. */
 export const packAfterMs = dayMs + 2 * hourMs
@@ -13,7 +31,7 @@ const concurrencyAgain = 1
 const reserveMs = 45_000
 
 type Outcome = Packed | 'gone' | 'failed'
-export type PackingCounts = Record<Outcome, number> & { due: number; left: number }
+type PackingCounts = Record<Outcome, number> & { due: number; left: number }
 
 const closedMs = (work: Work): number => startOfDay(work.day) + packAfterMs
 /** Since when a piece of work could have been done. */

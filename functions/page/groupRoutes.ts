@@ -11,7 +11,7 @@ import type { DeviceStore } from '../devices/deviceStore'
 import { getGroupValues } from '../grouplive/getGroupValues'
 import type { GroupStore } from '../groups/groupStore'
 import { getGroupList } from '../groups/readGroups'
-import { getViews } from '../views/getViews'
+import { getViews } from '../views/manageViews'
 import type { ViewStore } from '../views/viewStore'
 import { getGroupPage, getHomePage, getViewPage } from './groupPages'
 

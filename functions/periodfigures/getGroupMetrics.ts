@@ -14,8 +14,7 @@ import type { Sources } from '../data/readRows'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
-import { cutPeriod, previousOf, timesOf } from './askedPeriods'
-import { openReadPeriods } from './readPeriods'
+import { cutPeriod, previousOf, timesOf, openReadPeriods } from './readPeriods'
 
 type Input = InputOf<typeof contract>
 

@@ -18,8 +18,7 @@ import { streamSpans } from '../data/streamSpans'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
-import { cutPeriod } from './askedPeriods'
-import { combineRollups } from './combineRollups'
+import { cutPeriod, combineRollups } from './readPeriods'
 import { openReadHours } from './readHours'
 
 const stepMs = trendStepHours * hourMs

@@ -1,4 +1,4 @@
-import { openSources } from '../data/openSources'
+import { openSources, type Sources } from '../data/readRows'
 import type { InputOf, OutputOf } from '../../shared/core/endpoint'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs } from '../../shared/core/time'
@@ -11,10 +11,8 @@ import { roundPeriod } from '../../shared/periodfigures/metricPeriods'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import { askedWindow, readingRightsOf } from '../data/askedWindow'
-import type { Sources } from '../data/readRows'
 import { type DeviceStore, LinkItem } from '../devices/deviceStore'
-import { cutPeriod, previousOf, timesOf } from './askedPeriods'
-import { openReadPeriods } from './readPeriods'
+import { cutPeriod, previousOf, timesOf, openReadPeriods } from './readPeriods'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
 type Input = InputOf<typeof contract>

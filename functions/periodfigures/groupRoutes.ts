@@ -1,4 +1,4 @@
-import { openSources } from '../data/openSources'
+import { openSources } from '../data/readRows'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { getGroupMetrics as getGroupMetricsContract } from '../../shared/periodfigures/groupMetrics'
 import { getGroupTrends as getGroupTrendsContract } from '../../shared/periodfigures/groupTrends'

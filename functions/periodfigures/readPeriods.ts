@@ -1,13 +1,86 @@
-import type { Clock } from '../../shared/core/time'
+import { type Clock, secondMs } from '../../shared/core/time'
 import type { HourlyRollup, Rollup } from '../../shared/data/rollups/rollUpHours'
-import type { Period } from '../../shared/periodfigures/metricPeriods'
+import { type Period, periodBefore, roundPeriod } from '../../shared/periodfigures/metricPeriods'
 import { furthestMs } from '../data/askedWindow'
 import { maxHoldMsOf } from '../data/silences'
 import type { Sources } from '../data/readRows'
 import { streamSpans } from '../data/streamSpans'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
-import { combineRollups } from './combineRollups'
+import { mergeRollups } from '../../shared/data/rollups/mergeRollups'
 import { openReadHours } from './readHours'
+import { labelOfName } from '../../shared/core/describeIssues'
+import { Problem } from '../../shared/core/problem'
+
+interface AskedPeriods {
+  currentStartTime: number
+  currentEndTime: number
+  previousStartTime?: number | undefined
+  previousEndTime?: number | undefined
+}
+
+/** The period before: the same length directly before unless another one is named. @throws Problem `invalid` */
+export const previousOf = (
+  { previousStartTime, previousEndTime }: Pick<AskedPeriods, 'previousStartTime' | 'previousEndTime'>,
+  current: Period,
+): Period => {
+  if (previousStartTime === undefined && previousEndTime === undefined) return periodBefore(current)
+  if (previousStartTime === undefined || previousEndTime === undefined) {
+    const missing = previousStartTime === undefined ? 'previousStartTime' : 'previousEndTime'
+    throw new Problem('invalid', `${labelOfName(missing)} is required: a period needs a start and an end.`, {
+      field: missing,
+    })
+  }
+  if (previousStartTime >= previousEndTime) throw new Problem('invalid', 'Invalid date range')
+  return roundPeriod(previousStartTime, previousEndTime)
+}
+
+/** A period cut by what the plan keeps; one that lies wholly beyond it is empty. */
+export const cutPeriod = ({ fromMs, toMs }: Period, oldestMs: number): Period => ({
+  fromMs: Math.min(Math.max(fromMs, oldestMs), toMs),
+  toMs,
+})
+
+export const timesOf = ({ fromMs, toMs }: Period) => ({
+  startTime: fromMs / secondMs,
+  endTime: toMs / secondMs,
+})
+
+/**
+ * Two roll-ups whose readings interleave, as those of two streams of a device may: what was counted is added up, and
+ * nothing is said of the steps between them.
+ */
+const addUp = (a: Rollup, b: Rollup): Rollup => {
+  const [early, late] = b.firstMs < a.firstMs ? [b, a] : [a, b]
+  const end = b.lastMs > a.lastMs ? b : a
+  const lowest = late.min < early.min ? late : early
+  const highest = late.max > early.max ? late : early
+  return {
+    n: a.n + b.n,
+    sum: a.sum + b.sum,
+    sumIncrease: a.sumIncrease + b.sumIncrease,
+    first: early.first,
+    firstMs: early.firstMs,
+    last: end.last,
+    lastMs: end.lastMs,
+    min: lowest.min,
+    minMs: lowest.minMs,
+    max: highest.max,
+    maxMs: highest.maxMs,
+    weightedSum: a.weightedSum + b.weightedSum,
+    heldMs: a.heldMs + b.heldMs,
+  }
+}
+
+/** The roll-up of a period from its hours, in any order; undefined when there are none. */
+export const combineRollups = (hours: readonly Rollup[], maxHoldMs: number): Rollup | undefined => {
+  const [first, ...rest] = [...hours].sort((a, b) => a.firstMs - b.firstMs)
+  if (first === undefined) return undefined
+  const plain: Rollup = { ...first }
+  return rest.reduce<Rollup>(
+    (all, next) => (next.firstMs >= all.lastMs ? mergeRollups(all, next, maxHoldMs) : addUp(all, next)),
+    plain,
+  )
+}
 
 type Read = [current: ReadonlyMap<string, Rollup>, previous: ReadonlyMap<string, Rollup>]
 

@@ -8,7 +8,7 @@ import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import { newShortId } from '../core/newId'
 import { type TransactItem, transactUntilDone } from '../core/store/storeWrites'
-import type { GroupParts } from '../groups/groupParts'
+import type { GroupParts } from '../groups/groupStore'
 import type { PlaceStore, StoredPlace, StoredPlaces } from './placeStore'
 
 /** What every change of a place stands on. */

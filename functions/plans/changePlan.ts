@@ -1,17 +1,19 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import type { DeviceId } from '../../shared/core/ids'
+import * as z from 'zod'
+import { DeviceId } from '../../shared/core/ids'
 import { type Clock, secondMs } from '../../shared/core/time'
+import { type RecordItem, type DeviceStore, type Subscriber, deviceItem } from '../devices/deviceStore'
+import { thePortal, type Actor, type WriteLog } from '../serverlog/logEntry'
 import type { SubscriptionTerm } from '../../shared/plans/planTerms'
 import { plans } from '../../shared/plans/plans'
 import { oldestReadableMs, tierOf, trialEndMs } from '../../shared/plans/tierOf'
 import { accessKey } from '../core/accessKey'
 import { type FieldChange, setFields } from '../core/store/setFields'
 import { transactUntilDone } from '../core/store/storeWrites'
-import { type DeviceStore, type RecordItem, type Subscriber, deviceItem } from '../devices/deviceStore'
-import type { Actor, WriteLog } from '../serverlog/logEntry'
+import { queryPages } from '../core/store/queryPages'
 
 /** The part of the index `work` in which plans with an end of their own wait for it. */
-export const planWork = 'planEnds'
+const planWork = 'planEnds'
 
 /** What the plan of a device becomes. Times are epoch seconds. */
 export type PlanTarget =
@@ -145,3 +147,32 @@ export const openChangePlan =
         result: true,
       }
     })
+
+const Waiting = z.looseObject({ deviceid: DeviceId })
+
+/** Ends the plans whose time is over, of those that have an end of their own: no other device is read. */
+export const openEndPlans = (
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  changePlan: ChangePlan,
+  now: Clock,
+) => {
+  const isOver = ({ planTerm, planExpiryTs }: RecordItem): boolean =>
+    planTerm === 'Manual' && planExpiryTs !== undefined && planExpiryTs * secondMs <= now()
+
+  return async (): Promise<void> => {
+    const pages = queryPages(documents, {
+      TableName,
+      IndexName: 'work',
+      KeyConditionExpression: '#work = :work AND #dueMs <= :now',
+      ExpressionAttributeNames: { '#work': 'work', '#dueMs': 'dueMs' },
+      ExpressionAttributeValues: { ':work': planWork, ':now': now() },
+    })
+    for await (const items of pages) {
+      for (const item of items) {
+        const { deviceid } = Waiting.parse(item)
+        await changePlan(deviceid, { plan: 'basic', isForfeited: false }, thePortal, isOver)
+      }
+    }
+  }
+}

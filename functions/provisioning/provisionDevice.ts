@@ -6,7 +6,7 @@ import { searchIndexFields } from '../core/store/rowFields'
 import { openGetItem } from '../core/store/openGetItem'
 import { putItem, type TransactItem, transactUntilDone } from '../core/store/storeWrites'
 import { type RecordItem, deviceItem } from '../devices/deviceStore'
-import { type SecretSeal, secretItem } from '../devices/secretItem'
+import { type SecretSeal, secretItem } from '../devices/deviceSecrets'
 
 /** What the factory knows of a device. */
 export interface DeviceFacts {

@@ -9,8 +9,7 @@ import { setFields } from '../core/store/setFields'
 import { type TransactItem, transactUntilDone } from '../core/store/storeWrites'
 import type { UserRow, UserStore } from '../users/userStore'
 import type { PushDeviceStore } from './pushDeviceStore'
-import type { LookAgain } from './lookAgain'
-import { type Ring, type RingStore, ringAt, ringKey } from './ringStore'
+import { type LookAgain, type Ring, type RingStore, ringAt, ringKey } from './ringStore'
 
 interface Options {
   documents: DynamoDBDocumentClient

@@ -1,9 +1,31 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { PushSubscription } from '../../shared/push/pushDevices'
-import { isPushEndpoint } from './pushServices'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import { log } from '../core/log'
 import type { PushKeys } from './pushKeys'
+
+/** Hosts of the push services of browsers. A request of the portal goes to these and to no other host. */
+const hosts: readonly string[] = ['fcm.googleapis.com', 'web.push.apple.com']
+/** Those of which a browser is given one of many. */
+const families: readonly string[] = ['.push.services.mozilla.com', '.notify.windows.com']
+
+const maxLength = 1000
+
+const isNamed = (host: string): boolean =>
+  hosts.includes(host) || families.some((family) => host.endsWith(family) && host.length > family.length)
+
+/**
+ * Whether a subscription leads to a push service that the portal knows: by https at the usual port, with no name or
+ * password in it.
+ * @param standIn the address of the one service beside them that a local portal is configured with
+ */
+export const isPushEndpoint = (endpoint: string, standIn?: string): boolean => {
+  if (endpoint.length > maxLength || !URL.canParse(endpoint)) return false
+  const { origin, protocol, hostname, port, username, password } = new URL(endpoint)
+  if (username !== '' || password !== '') return false
+  if (standIn !== undefined && origin === new URL(standIn).origin) return true
+  return protocol === 'https:' && port === '' && isNamed(hostname)
+}
 
 /** What a push service made of a message. `gone`: the subscription is no more; `passing`: it may take it later. */
 export type PostOutcome = 'accepted' | 'gone' | 'refused' | 'passing'
@@ -19,7 +41,7 @@ export type PostPush = (to: PushSubscription, letter: Letter, keys: PushKeys) =>
 
 const ttlSeconds = dayMs / secondMs
 /** A push service takes no more of a message, encrypted. */
-export const maxBodyBytes = 4096
+const maxBodyBytes = 4096
 const patienceMs = 5 * secondMs
 const saltBytes = 16
 

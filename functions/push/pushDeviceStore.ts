@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import type { HasPush, UserRow } from '../users/userStore'
+import { secondMs } from '../../shared/core/time'
 import { PushId, UserId } from '../../shared/core/ids'
 import { lockScreens, type PushSubscription, maxPushDevices } from '../../shared/push/pushDevices'
 import { Problem } from '../../shared/core/problem'
@@ -46,7 +48,7 @@ const headKey = (userid: UserId) => ({ pk: accountPk(userid), sk: 'PUSHES' })
 /** One browser rings for one account: the last one that asked for it there. */
 const ownerKey = (id: PushId) => ({ pk: `ENDPOINT#${id}`, sk: 'OWNER' })
 
-export const pushIdOf = (endpoint: string): PushId =>
+const pushIdOf = (endpoint: string): PushId =>
   PushId.parse(createHash('sha256').update(endpoint).digest('base64url').slice(0, 22))
 
 interface Added {
@@ -201,3 +203,20 @@ export const openPushDeviceStore = (
     },
   }
 }
+
+/**
+ * Whether a device still rings for an account: not once it was signed out there, its sessions were ended, or the
+ * account was disabled or deleted. It was last reported by a session that was live at that moment, and sessions that
+ * began before `validAfter` were not; a session that has merely become old has not been ended by anyone.
+ */
+export const mayRing = (user: UserRow | undefined, { sessionid, seenMs }: PushRow): boolean =>
+  user !== undefined &&
+  !user.isDisabled &&
+  !Object.hasOwn(user.endedSessions, sessionid) &&
+  seenMs >= user.validAfter * secondMs
+
+/** Whether any device of a person still rings. */
+export const openHasPush =
+  (pushes: Pick<PushDeviceStore, 'list'>): HasPush =>
+  async (user) =>
+    (await pushes.list(user.userid)).some((device) => mayRing(user, device))

@@ -4,12 +4,11 @@ import type { LockScreen } from '../../shared/push/pushDevices'
 import type { PushMessage } from '../../shared/push/pushMessage'
 import { log } from '../core/log'
 import type { UserStore } from '../users/userStore'
-import { mayRing } from './mayRing'
+import { mayRing, type PushDeviceStore, type PushRow } from './pushDeviceStore'
 import type { PostOutcome, PostPush } from './postPush'
-import type { PushDeviceStore, PushRow } from './pushDeviceStore'
 import type { ReadPushKeys } from './pushKeys'
 import type { Ring, RingStore } from './ringStore'
-import { makeShownToken } from './shownToken'
+import { makeShownToken } from './takeReceipt'
 
 /** One message to all devices of a person on which it may ring. */
 export interface Call {

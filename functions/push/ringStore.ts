@@ -1,8 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { type Clock, minuteMs, secondMs, dayMs } from '../../shared/core/time'
+import { findDueKeys, allShards, shardOf } from '../alerts/dueStore'
+import { openWorkQueue } from '../alerts/workQueue'
 import { DeviceId, PushId, UserId } from '../../shared/core/ids'
-import { type Clock, dayMs, secondMs } from '../../shared/core/time'
-import { allShards, shardOf } from '../alerts/dueStore'
 import { openGetItem } from '../core/store/openGetItem'
 import { putItem, tryWrite } from '../core/store/storeWrites'
 import { setFields } from '../core/store/setFields'
@@ -30,12 +31,12 @@ const Ring = z.object({
 export type Ring = z.infer<typeof Ring>
 
 /** Without a proof within this time an alarm takes another way. */
-export const proofMs = 60 * secondMs
+const proofMs = 60 * secondMs
 const keptDays = 90
 
 const shardName = (shard: string): string => `push ${shard}`
 /** The partitions of the index in which messages wait for their proof. */
-export const ringShards: readonly string[] = allShards.map(shardName)
+const ringShards: readonly string[] = allShards.map(shardName)
 
 export const ringPrefix = 'RING#'
 export const ringKey = (userid: UserId, id: string) => ({ pk: accountPk(userid), sk: `${ringPrefix}${id}` })
@@ -108,3 +109,40 @@ export const openRingStore = (
     },
   }
 }
+
+/** Sets off the look at whether a proof has come, when its time is over. */
+export type LookAgain = (ring: Pick<Ring, 'userid' | 'id' | 'dueMs'>) => Promise<void>
+
+/** SQS delays a message by no more. */
+const maxDelaySeconds = 900
+
+/** Through the queue of the worker of alarms; a message that is lost is found by its sweep. */
+export const openLookAgain = (QueueUrl: string, now: Clock): LookAgain => {
+  const enqueue = openWorkQueue(QueueUrl, 'the worker of alarms')
+  return ({ userid, id, dueMs = now() }) => {
+    // A second that has begun counts whole: nothing is looked at before its time.
+    const waitSeconds = Math.ceil(Math.max(0, dueMs - now()) / secondMs)
+    return enqueue(ringKey(userid, id), Math.min(maxDelaySeconds, waitSeconds))
+  }
+}
+
+const Waiting = z.object({ pk: z.string(), sk: z.string(), dueMs: z.number() })
+
+/** The next sweep comes after so long: what is due before that is set off now, to be looked at in time. */
+const aheadMs = minuteMs
+
+/** Finds messages that wait for a proof, whatever became of their own call to look again. */
+export const openSweepRings =
+  (documents: DynamoDBDocumentClient, TableName: string, lookAgain: LookAgain, now: Clock) =>
+  async (): Promise<number> => {
+    let found = 0
+    const index = { TableName, IndexName: 'work', shards: ringShards }
+    for await (const page of findDueKeys(documents, index, now() + aheadMs)) {
+      for (const item of page) {
+        const { dueMs, ...key } = Waiting.parse(item)
+        await lookAgain({ ...ringAt(key), dueMs })
+      }
+      found += page.length
+    }
+    return found
+  }

@@ -7,8 +7,7 @@ import type { Serve } from '../core/http/serve'
 import type { Points } from '../data/points'
 import type { Sources } from '../data/readRows'
 import type { DeviceStore } from '../devices/deviceStore'
-import { delaysOf } from './delaysOf'
-import { type EventSources, openReadKnown, readRaisedOf, readUnknown } from './readKnown'
+import { delaysOf, type EventSources, openReadKnown, readRaisedOf, readUnknown } from './readKnown'
 import { openReadTrace } from './readTrace'
 
 /** Room for what else the answer holds. */

@@ -1,19 +1,71 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Gap } from '../../shared/data/queryReadings'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import type { DeviceId } from '../../shared/core/ids'
 import type { Caller } from '../core/http/caller'
 import { readingRightsOf } from '../data/askedWindow'
-import { findGaps } from '../data/findGaps'
-import { gapFactsOf, Silences } from '../data/silences'
+import { findGaps, gapFactsOf, Silences } from '../data/silences'
 import { streamSpans, type StreamSpan } from '../data/streamSpans'
 import { type DeviceStore, deviceItem, type LinkItem, type RecordItem } from '../devices/deviceStore'
 import type { EventReader } from '../alerts/eventStore'
-import type { ReadAcknowledged } from './readAcknowledged'
+import { idOfRow, occurrencesFrom } from '../alarms/occurrenceStore'
+import { queryPages } from '../core/store/queryPages'
 import type { DeviceEvent } from '../../shared/alerts/deviceEvents'
 import { maxRaisedEvents } from '../../shared/rehearsal/rehearsal'
 import { viewEvent } from '../alerts/activeOf'
-import { viewRaised } from './viewRaised'
+import { defaultAlarmRules } from '../../shared/alarms/alarmRules'
+import { offDelayMsOf } from '../alerts/alarmHolds'
+
+/** What the portal waits for before it notifies of a device's events, and before it counts one as ended; seconds. */
+export const delaysOf = ({ record, link }: { record: RecordItem; link: LinkItem }) => {
+  const { alarm, warning } = (record.alarmRules ?? defaultAlarmRules).onDelaySeconds
+  return { onDelaySeconds: { alarm, warning }, offDelaySeconds: offDelayMsOf(record, link) / secondMs }
+}
+
+/** The occurrences of a measurement that began in a time and were acknowledged, by their ids. */
+type ReadAcknowledged = (
+  deviceid: DeviceId,
+  topic: string,
+  span: { fromMs: number; toMs: number },
+) => Promise<ReadonlySet<string>>
+
+/** Pages of a megabyte, of rows of half a kilobyte: the newest ones. */
+const maxPages = 4
+
+export const openReadAcknowledged =
+  (documents: DynamoDBDocumentClient, TableName: string): ReadAcknowledged =>
+  async (pk, topic, { fromMs, toMs }) => {
+    const ids = new Set<string>()
+    let left = maxPages
+    const pages = queryPages(documents, {
+      TableName,
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+      FilterExpression: '#topic = :topic AND attribute_exists(#acknowledged)',
+      ProjectionExpression: 'sk',
+      ExpressionAttributeNames: { '#topic': 'topic', '#acknowledged': 'acknowledged' },
+      ExpressionAttributeValues: {
+        ':pk': pk,
+        ':from': occurrencesFrom(fromMs),
+        ':to': occurrencesFrom(toMs + 1),
+        ':topic': topic,
+      },
+      ScanIndexForward: false,
+    })
+    for await (const items of pages) {
+      for (const { sk } of items) if (typeof sk === 'string') ids.add(idOfRow({ sk }))
+      if (--left === 0) break
+    }
+    return ids
+  }
+
+/** Events as they are answered, with whether a person acknowledged them. */
+export const viewRaised = (events: readonly DeviceEvent[], acknowledged: ReadonlySet<string>) =>
+  events.map(({ id, level, msg, beganTs, endedTs }) => ({
+    ...{ id, level, msg, beganTs },
+    ...(endedTs === undefined ? {} : { endedTs }),
+    isAcknowledged: acknowledged.has(id),
+  }))
 
 /** So many rows of all measurements are looked at; a page of them is one request. */
 const maxRead = 5000

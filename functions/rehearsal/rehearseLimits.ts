@@ -17,10 +17,16 @@ import { maxListed, type rehearseLimits as contract } from '../../shared/rehears
 import type { Serve } from '../core/http/serve'
 import type { Sources } from '../data/readRows'
 import type { DeviceStore } from '../devices/deviceStore'
-import { delaysOf } from './delaysOf'
-import { type EventSources, type Known, openReadKnown, readRaisedOf, readUnknown } from './readKnown'
+import {
+  delaysOf,
+  type EventSources,
+  type Known,
+  openReadKnown,
+  readRaisedOf,
+  readUnknown,
+  type viewRaised,
+} from './readKnown'
 import { openReadTrace } from './readTrace'
-import type { viewRaised } from './viewRaised'
 
 type Input = InputOf<typeof contract>
 type Output = OutputOf<typeof contract>

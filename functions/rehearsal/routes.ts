@@ -1,4 +1,4 @@
-import { openSources } from '../data/openSources'
+import { openSources } from '../data/readRows'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
 import {
@@ -10,7 +10,7 @@ import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import { getRehearsal } from './getRehearsal'
-import { openReadAcknowledged } from './readAcknowledged'
+import { openReadAcknowledged } from './readKnown'
 import { rehearseLimits } from './rehearseLimits'
 
 interface Parts {

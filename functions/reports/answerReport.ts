@@ -1,10 +1,32 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
 import { Problem } from '../../shared/core/problem'
-import type { RecipientState } from '../../shared/reports/schedules'
+import { type RecipientState, ReportId } from '../../shared/reports/schedules'
 import { setFields } from '../core/store/setFields'
 import { transactUntilDone } from '../core/store/storeWrites'
 import { type ReportStore, reportKey } from './reportStore'
-import { readReportToken } from './reportTokens'
+import { GroupId } from '../../shared/core/ids'
+import { makeSignedToken, readSignedToken } from '../core/signedToken'
+
+/** One address of one report, and nothing else. */
+const Claim = z.object({
+  groupid: GroupId,
+  reportid: z.custom<ReportId>((id) => ReportId.safeParse(id).success),
+  email: z.string(),
+})
+type ReportClaim = z.infer<typeof Claim>
+
+const purposes = { confirm: 'report confirm', unsubscribe: 'report unsubscribe' } as const
+type Purpose = keyof typeof purposes
+
+export const makeReportToken = (
+  purpose: Purpose,
+  { groupid, reportid, email }: ReportClaim,
+  secret: string,
+): string => makeSignedToken(purposes[purpose], { groupid, reportid, email }, secret)
+
+const readReportToken = (purpose: Purpose, token: string, secret: string): ReportClaim | undefined =>
+  readSignedToken(purposes[purpose], Claim, token, secret)
 
 interface Parts {
   documents: DynamoDBDocumentClient

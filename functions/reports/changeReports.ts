@@ -18,7 +18,7 @@ import type { SendMail } from '../mail/sendMail'
 import type { WriteLog } from '../serverlog/logEntry'
 import type { UserStore } from '../users/userStore'
 import { type ReportRow, type ReportStore, reportKey, reportPrefix, reportShardOf } from './reportStore'
-import { makeReportToken } from './reportTokens'
+import { makeReportToken } from './answerReport'
 import type { GroupId } from '../../shared/core/ids'
 
 export interface ScheduleParts {

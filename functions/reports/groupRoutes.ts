@@ -6,8 +6,7 @@ import { type Route, on, onPublic } from '../core/http/serve'
 import { type ReadSecretVersion, openReadSecret } from '../core/openSecrets'
 import { answerReport } from './answerReport'
 import { type ScheduleParts, getReports, putReport, removeReport } from './changeReports'
-import { drawnReport, getReport } from './makeReport'
-import { openMakeOnTables } from './openMakeOnTables'
+import { drawnReport, getReport, openMakeOnTables } from './makeReport'
 import { openReportStore } from './reportStore'
 
 type Parts = Parameters<typeof openMakeOnTables>[0] &

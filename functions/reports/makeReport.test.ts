@@ -15,8 +15,8 @@ import { accessKey } from '../core/accessKey'
 import { unknownFuel } from '../fuel/machineFuel'
 import { drawTable } from './drawTable'
 import { getReport, openMakeReport } from './makeReport'
-import type { Answers } from './readAnswers'
-import { writeReportMail } from './writeReportMail'
+import type { Answers } from './eventsReport'
+import { writeReportMail } from './reportMail'
 
 const groupid = GroupId.parse('g-Reported1')
 const zone = 'Australia/Brisbane'

@@ -1,6 +1,21 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { openSources } from '../data/readRows'
+import { type Clock, dayOf, secondMs } from '../../shared/core/time'
+import type { AccessStore } from '../access/accessStore'
+import { openReadOccurrences } from '../alarms/occurrenceStore'
+import { openEventReader } from '../alerts/eventStore'
+import type { Env } from '../core/env'
+import { openReadHeard } from '../data/seriesReader'
+import { fencesOfGroup } from '../fences/fencesOf'
+import { openReadFixes } from '../fences/visits'
+import { openReadPlaceTimes, type ReadPlaceTimes } from '../fences/placeTimes'
+import { openReadMachineFuel, type ReadMachineFuel } from '../fuel/machineFuel'
+import { openReadHours, type ReadMachineHours } from '../hours/readMachineHours'
+import { openPlaceStore } from '../places/placeStore'
+import { openReadServiceItems } from '../service/getService'
+import { openServiceStore } from '../service/serviceStore'
 import type { InputOf } from '../../shared/core/endpoint'
 import { Problem } from '../../shared/core/problem'
-import { type Clock, dayOf, secondMs } from '../../shared/core/time'
 import {
   type ReportKind,
   type drawReport,
@@ -15,20 +30,15 @@ import type { Period } from '../../shared/periodfigures/metricPeriods'
 import { lastClosed, nameMinute, namePeriod, periodOf } from '../../shared/reports/reportPeriods'
 import type { ReportTable } from '../../shared/reports/reportTable'
 import type { ServiceItem } from '../../shared/service/serviceItem'
-import type { AccessStore } from '../access/accessStore'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupItem, GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
-import type { ReadPlaceTimes } from '../fences/readPlaceTimes'
-import type { ReadMachineFuel } from '../fuel/readMachineFuel'
-import type { ReadMachineHours } from '../hours/readMachineHours'
 import { drawTable } from './drawTable'
-import { eventsReport } from './eventsReport'
+import { eventsReport, type ReadAnswers, openReadAnswers } from './eventsReport'
 import { fuelReport } from './fuelReport'
 import { hoursReport } from './hoursReports'
-import type { ReadAnswers } from './readAnswers'
 import {
   type Machine,
   type ReportBody,
@@ -39,7 +49,7 @@ import {
 import { serviceReport } from './serviceReport'
 import { visitsReport } from './visitsReport'
 
-export interface ReportSources {
+interface ReportSources {
   access: AccessStore
   groups: Pick<GroupStore, 'read'>
   devices: Pick<DeviceStore, 'many'>
@@ -159,3 +169,40 @@ export const drawnReport =
     const day = dayOf(fromTime * secondMs)
     return { name: `report-${input.kind}-${day}.pdf`, bytes: drawTable(table) }
   }
+
+interface Parts extends Pick<ReportSources, 'groups' | 'devices'> {
+  env: Parameters<typeof openReadHours>[0]['env'] &
+    Pick<Env, 'ACCESS_TABLE' | 'ALARMS_TABLE' | 'EVENTS_TABLE' | 'SERVICE_TABLE'>
+  documents: DynamoDBDocumentClient
+  access: AccessStore
+  now: Clock
+}
+
+/** Reports of every kind, on their tables. */
+export const openMakeOnTables = (parts: Parts) => {
+  const { env, documents, access, groups, devices, now } = parts
+  const sources = openSources(documents, env, now)
+  const places = openPlaceStore(documents, env.ACCESS_TABLE)
+  return openMakeReport({
+    access,
+    groups,
+    devices,
+    now,
+    readHours: openReadHours(parts),
+    readPlaceTimes: openReadPlaceTimes(openReadFixes(sources, now), now),
+    readFences: async (groupid) => fencesOfGroup(groupid, await places.read(groupid)).fences,
+    readAnswers: openReadAnswers({
+      events: openEventReader(documents, env.EVENTS_TABLE),
+      readOccurrences: openReadOccurrences(documents, env.ALARMS_TABLE),
+      readHeard: openReadHeard(sources, now),
+      now,
+    }),
+    readFuel: openReadMachineFuel(sources, now),
+    readService: openReadServiceItems({
+      access,
+      devices,
+      store: openServiceStore(documents, env.SERVICE_TABLE),
+      now,
+    }),
+  })
+}

@@ -21,7 +21,7 @@ import {
   reportShardOf,
   unpackTable,
 } from './reportStore'
-import { hasSameColumns, tableChanges } from './tableChanges'
+import { hasSameColumns, tableChanges } from './drawTable'
 
 /** So many missed periods are made up; what is older is left out. */
 const mostMadeUp = 7

@@ -12,9 +12,8 @@ import { readingRightsOf } from '../data/askedWindow'
 import type { DeviceStore, RecordItem } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
-import { sampleOf } from '../groups/sampleOf'
-import { daysDriven, type DeviceRoads, epochDayOf } from './deviceRoads'
-import type { ReadManyRoads } from './roadStore'
+import { sampleOf } from '../groups/getGroupNames'
+import { daysDriven, type DeviceRoads, epochDayOf, type ReadManyRoads } from './roadStore'
 
 /** So many devices show the roads of a group; neighbours drive the same ones. */
 const mostDevices = 300

@@ -1,12 +1,31 @@
 import { Problem } from '../../shared/core/problem'
 import type { putScript as contract } from '../../shared/scripts/deviceScript'
-import { strippedBytes } from '../../shared/scripts/scanScript'
+import { strippedBytes, maxSourceBytes, maxScriptBytesOf } from '../../shared/scripts/scanScript'
 import type { Serve } from '../core/http/serve'
 import { transactUntilDone } from '../core/store/storeWrites'
 import { guardScript } from './guardScript'
-import { readSource } from './readSource'
-import { scriptTooLong } from './scriptTooLong'
-import { type ScriptService, noteChange } from './scriptService'
+import { type ScriptService, noteChange } from './scriptStore'
+
+/** Why a script, stripped of its comments, does not fit on a device; undefined when it does. */
+export const scriptTooLong = (bytes: number, fw: string): string | undefined => {
+  const max = maxScriptBytesOf(fw)
+  return bytes <= max
+    ? undefined
+    : `The script has ${bytes} bytes without comments; firmware ${fw} holds ${max}.`
+}
+
+/** A script with its comments. @throws Problem `tooLarge` beyond what the portal keeps, `invalid` when it is no text */
+export const readSource = (base64: string, field: string): string => {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > maxSourceBytes) {
+    throw new Problem('tooLarge', 'The script with its comments is too long (100 kB limit).', { field })
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+  } catch (cause) {
+    throw new Problem('invalid', 'Script is not UTF-8 text.', { field, cause })
+  }
+}
 
 const refuseTooLong = (bytes: number, fw: string): void => {
   const refusal = scriptTooLong(bytes, fw)

@@ -1,9 +1,9 @@
 import * as contract from '../../shared/scripts/deviceScript'
 import { type Route, on } from '../core/http/serve'
-import { forceScriptUnlock, putScriptLock } from './scriptLock'
+import { forceScriptUnlock, putScriptLock } from './guardScript'
 import { getScript } from './getScript'
 import { putScript } from './putScript'
-import type { ScriptService } from './scriptService'
+import type { ScriptService } from './scriptStore'
 
 export const scriptRoutes = (p: ScriptService): Route[] => [
   on(contract.getScript, getScript(p.devices, p.scripts)),

@@ -1,8 +1,14 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { ScriptLock } from '../../shared/scripts/scriptLock'
+import type { Clock } from '../../shared/core/time'
+import type { LogCategory } from '../../shared/serverlog/serverLog'
 import type { DeviceId, UserId } from '../../shared/core/ids'
-import { checkItem, deleteItem, putIfVersion, putItem, type TransactItem } from '../core/store/storeWrites'
+import { accessKey } from '../core/accessKey'
+import type { Caller } from '../core/http/caller'
+import type { DeviceStore } from '../devices/deviceStore'
+import type { WriteLog } from '../serverlog/logEntry'
+import { type TransactItem, checkItem, deleteItem, putIfVersion, putItem } from '../core/store/storeWrites'
+import { ScriptLock } from '../../shared/scripts/scriptLock'
 import { openGetItem } from '../core/store/openGetItem'
 
 /** Script and lock are items of their own: a change of one checks the other in the same transaction. */
@@ -52,3 +58,20 @@ export const openScriptStore = (documents: DynamoDBDocumentClient, TableName: st
     lockCheck: (deviceid, userid) => checkItem(TableName, lockKey(deviceid), [{ sk: undefined }, { userid }]),
   }
 }
+
+/** Everything that changes of a script and its lock work with. */
+export interface ScriptService {
+  documents: DynamoDBDocumentClient
+  devices: Pick<DeviceStore, 'record'>
+  scripts: ScriptStore
+  writeLog: WriteLog
+  now: Clock
+}
+
+/** The server-log entry of a change, to stand in its transaction. */
+export const noteChange = (
+  { writeLog, now }: Pick<ScriptService, 'writeLog' | 'now'>,
+  deviceid: DeviceId,
+  caller: Caller,
+  event: { category: LogCategory; name: string; description: string },
+): TransactItem => writeLog({ subject: accessKey.device(deviceid), ...event }, caller, now())

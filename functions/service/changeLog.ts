@@ -12,10 +12,8 @@ import { newId } from '../core/newId'
 import { putIfVersion, putItem, type TransactItem, transactUntilDone } from '../core/store/storeWrites'
 import { setFields } from '../core/store/setFields'
 import type { WriteLog } from '../serverlog/logEntry'
-import { doneBy } from './doneBy'
-import type { KeepUploads } from './keepUploads'
-import { answeredMeter, exactly } from './moveMeter'
 import {
+  doneBy,
   type EntryRow,
   type MachineRow,
   type ServiceStore,
@@ -24,6 +22,8 @@ import {
   machineKey,
   serviceShardOf,
 } from './serviceStore'
+import type { KeepUploads } from './keepUploads'
+import { answeredMeter, exactly } from './moveMeter'
 
 export interface LogParts {
   documents: DynamoDBDocumentClient

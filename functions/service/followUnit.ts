@@ -4,8 +4,8 @@ import { chunk } from '../core/chunk'
 import { batchWrite } from '../core/store/batchWrite'
 import { putItem, tryWrite } from '../core/store/storeWrites'
 import type { RecordItem } from '../devices/deviceStore'
-import { doneBy } from './doneBy'
 import {
+  doneBy,
   type EntryRow,
   type MachineRow,
   type ServiceStore,

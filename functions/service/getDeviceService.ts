@@ -3,7 +3,7 @@ import { type getDeviceService as contract, maxDeviceServices } from '../../shar
 import type { AccessStore } from '../access/accessStore'
 import type { Serve } from '../core/http/serve'
 import { groupsWith } from '../access/seenBy'
-import { byUrgency, itemOf } from './judge'
+import { byUrgency, itemOf } from './serviceJudgement'
 import { type ServiceStore, machineKey } from './serviceStore'
 import { appliesTo } from './workMachine'
 

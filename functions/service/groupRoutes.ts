@@ -17,8 +17,7 @@ import { putServicePlan, removeServicePlan } from './changePlans'
 import { openEntryFileStore } from './entryFileStore'
 import { type ServiceSources, getService, getServiceBoard, getServiceMachine } from './getService'
 import { openKeepUploads } from './keepUploads'
-import { openMachineParts } from './openMachineParts'
-import { engineHours, noSpecialRights } from './readUse'
+import { openMachineParts, engineHours, noSpecialRights } from './readUse'
 import {
   attachServiceFiles,
   getServiceFile,

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../shared/hours/hours'
 import { hourMs, secondMs } from '../../shared/core/time'
-import type { MeterReadings } from '../hours/readMeter'
+import type { MeterReadings } from '../hours/readMachineHours'
 import type { StoredMeter } from './serviceStore'
 
 /** Values are rounded, and clocks of devices differ a little. */

@@ -1,9 +1,17 @@
-import { type Bounds, mostHourDays, type Hours } from '../../shared/hours/hours'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { openSources } from '../data/readRows'
+import type { Env } from '../core/env'
 import { type Clock, dayMs, hourMs } from '../../shared/core/time'
+import {
+  openReadHours,
+  openReadMeter,
+  type HoursDevice,
+  type ReadMachineHours,
+  type ReadMeter,
+} from '../hours/readMachineHours'
+import { type Bounds, mostHourDays, type Hours } from '../../shared/hours/hours'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
 import type { Caller } from '../core/http/caller'
-import type { HoursDevice, ReadMachineHours } from '../hours/readMachineHours'
-import type { ReadMeter } from '../hours/readMeter'
 import { exactly, moveMeter } from './moveMeter'
 import type { MachineRow, StoredDays, StoredMeter } from './serviceStore'
 import { addDay, dayBegins, dayNumber, keptDays, meterAt, newDays, paceOf } from './useDays'
@@ -136,4 +144,17 @@ export const openReadUse = (
     const known = isYoung ? {} : { days: row.days, before: row.meter }
     return withPace(meter, daysOfMeter(known, meter, own.points, zone))
   }
+}
+
+interface Parts {
+  env: Parameters<typeof openReadHours>[0]['env'] & Pick<Env, 'HISTORY_TABLE' | 'READINGS_TABLE'>
+  documents: DynamoDBDocumentClient
+  now: Clock
+}
+
+/** How machines are used, on their tables. */
+export const openMachineParts = ({ env, documents, now }: Parts) => {
+  const readHours = openReadHours({ env, documents, now })
+  const readMeter = openReadMeter(openSources(documents, env, now), now)
+  return { readHours, readUse: openReadUse(readMeter, readHours, now) }
 }

@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { secondMs } from '../../shared/core/time'
 import { DeviceId, GroupId } from '../../shared/core/ids'
 import { Bounds } from '../../shared/hours/hours'
 import { type PlanId, ServicePlan } from '../../shared/service/plan'
@@ -14,6 +15,7 @@ import { allShards, shardOf } from '../alerts/dueStore'
 import { accessKey, idIn } from '../core/accessKey'
 import { openGetItem } from '../core/store/openGetItem'
 import { queryPrefix } from '../core/store/queryPages'
+import type { EntryFileStore } from './entryFileStore'
 
 const branded = <T>(schema: { safeParse: (value: unknown) => { success: boolean } }) =>
   z.custom<T>((value) => schema.safeParse(value).success)
@@ -84,7 +86,7 @@ const Done = z.object({
   source: branded<z.infer<typeof MeterSources>>(MeterSources).optional(),
   total: branded<Bounds>(Bounds).optional(),
 })
-export type Done = z.infer<typeof Done>
+type Done = z.infer<typeof Done>
 
 const Mark = z.object({ base: z.string(), state: z.enum(states), sinceMs: z.number() })
 export type Mark = z.infer<typeof Mark>
@@ -191,3 +193,33 @@ export const openServiceStore = (documents: DynamoDBDocumentClient, TableName: s
   }
 }
 export type ServiceStore = ReturnType<typeof openServiceStore>
+
+/** Deletes what is kept of a group that has ended: files first, since the rows say that there is something to delete. */
+export const openEraseService =
+  (files: Pick<EntryFileStore, 'removeAll'>, eraseRows: (pk: string, last: string) => Promise<void>) =>
+  async (pk: string, last: string): Promise<void> => {
+    await files.removeAll(groupOf({ pk }))
+    await eraseRows(pk, last)
+  }
+
+/** From what each plan counts: of its entries that are not undone the one whose work was done last. */
+export const doneBy = (rows: readonly EntryRow[]): Record<string, Done> => {
+  const done: Record<string, Done> = {}
+  for (const { entry, source, total } of rows) {
+    if (entry.undone !== undefined) continue
+    const { entryid, atTs, loggedTs, planids } = entry
+    for (const planid of planids) {
+      const before = done[planid]
+      const atMs = atTs * secondMs
+      if (before !== undefined && before.atMs > atMs) continue
+      done[planid] = {
+        entryid,
+        atMs,
+        loggedMs: loggedTs * secondMs,
+        ...(source === undefined ? {} : { source }),
+        ...(total === undefined ? {} : { total }),
+      }
+    }
+  }
+  return done
+}

@@ -8,10 +8,15 @@ import { putIfVersion, putItem, type TransactItem, tryTransact, tryWrite } from 
 import { setFields } from '../core/store/setFields'
 import type { DeviceStore } from '../devices/deviceStore'
 import { openFollowUnit } from './followUnit'
-import { type Judged, judge } from './judge'
-import { type NotifiedState, isNotified, noticeLevelOf, sayService } from './noticeWords'
+import { type Judged, judge } from './serviceJudgement'
+import {
+  type NotifiedState,
+  isNotified,
+  noticeLevelOf,
+  sayService,
+  type ReadServicePeople,
+} from './serviceNotices'
 import type { ReadMachineUse } from './readUse'
-import type { ReadServicePeople } from './serviceNotices'
 import {
   type MachineRow,
   type Mark,

@@ -7,7 +7,7 @@ import { convertForFeatures, dependsOnFeatures } from '../../shared/settings/che
 import { type putConfig, unknownSetting } from '../../shared/settings/putConfig'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { ConfigStore } from './configStore'
-import { featuresVersionOf } from './featuresVersion'
+import { featuresVersionOf } from './getConfig'
 
 /** A setting by its path in the request. */
 const fieldOf = (key: string): string => `config.${key}`

@@ -3,11 +3,16 @@ import { isSecretKey, maskSecrets, withoutSecrets } from '../../shared/settings/
 import { Problem } from '../../shared/core/problem'
 import { mayOnDevice } from '../../shared/core/roles'
 import type { getConfig as contract } from '../../shared/settings/deviceConfig'
-import { featuresVersionOf } from './featuresVersion'
 import type { DeviceId } from '../../shared/core/ids'
 import type { ServeAhead } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { ConfigStore } from './configStore'
+
+/** Which generation of features a firmware family has (domain: rule assumed, kept as a table). */
+const generations: Record<string, number> = { SFW001: 1, SFW002: 2, SFW003: 3 }
+
+/** `SFW003-3.4.0` → 3; unknown families get the newest features. */
+export const featuresVersionOf = (fw: string): number => generations[fw.slice(0, 6)] ?? 3
 
 interface Selection {
   changesOnly?: 'true' | 'false' | undefined

@@ -2,7 +2,7 @@ import { Problem } from '../../shared/core/problem'
 import { type Role, mayOnDevice } from '../../shared/core/roles'
 import type { Clock } from '../../shared/core/time'
 import { DisplayEntry } from '../../shared/display/displaySettings'
-import { type TrialResetState, trialResetState } from '../distributor/trialResetState'
+import { type TrialResetState, trialResetState } from '../distributor/nextUser'
 import { staffRetentionDays } from '../../shared/plans/plans'
 import { tierOf, type Tier } from '../../shared/plans/tierOf'
 import { ScriptLock } from '../../shared/scripts/scriptLock'
@@ -20,7 +20,7 @@ import { isDataKey } from '../../shared/data/reading'
 import type { ServeAhead } from '../core/http/serve'
 import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
 import { scriptItem } from '../scripts/scriptStore'
-import { settingsRevisions } from './settingsRevisions'
+import { settingsRevisions } from './planSettingsWrites'
 
 /** A plan in the words of the wire. */
 const viewTier = (tier: Tier): TierView => ({

@@ -1,13 +1,52 @@
+import * as z from 'zod/mini'
 import { Problem } from '../../shared/core/problem'
-import { exceededBy, ownCardTypeOf, tooManyCards } from '../../shared/display/ownCards'
+import { exceededBy, ownCardTypeOf, tooManyCards, type OwnCardType } from '../../shared/display/ownCards'
 import { alertLists } from '../../shared/alerts/alertSettings'
-import type { BasedOn } from '../../shared/settings/deviceConfig'
+import { type BasedOn, changedMeanwhile, notesPart, type Revisions } from '../../shared/settings/deviceConfig'
 import type { DeviceId } from '../../shared/core/ids'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import { deleteItem, putIfVersion, putItem, type TransactItem } from '../core/store/storeWrites'
-import { drawingOf } from './drawingOf'
-import { refuseChangedMeanwhile, settingsRevisions } from './settingsRevisions'
+import { revisionOf } from '../core/store/revisionOf'
 import type { SettingsChange } from './SettingsChange'
+
+const Drawn = z.partial(
+  z.object({ widget: z.unknown(), chart: z.unknown() } satisfies Record<OwnCardType, z.ZodMiniType>),
+)
+
+/** What a person drew for a card; undefined for every other entry of the display settings. */
+const drawingOf = (key: string, entry: unknown): unknown => {
+  const type = ownCardTypeOf(key)
+  return type === undefined ? undefined : Drawn.safeParse(entry).data?.[type]
+}
+
+/** The revisions of the asset notes and of every card that a person drew, as they are stored. */
+export const settingsRevisions = (
+  notes: unknown,
+  display: readonly { key: string; entry: unknown }[],
+): Revisions => {
+  const drawn = display.flatMap(({ key, entry }) => {
+    const drawing = drawingOf(key, entry)
+    return drawing === undefined ? [] : [[key, revisionOf(drawing)] as const]
+  })
+  return { ...Object.fromEntries(drawn), [notesPart]: revisionOf(notes ?? {}) }
+}
+
+const nameOf = (part: string): string =>
+  part === notesPart ? 'the asset notes' : `this ${ownCardTypeOf(part) ?? 'card'}`
+
+/**
+ * What is there already may be asked for again: the answer to the first time may have been lost.
+ * @throws Problem `conflict` for a part that is neither what a change was made from nor what it would make of it
+ */
+export const refuseChangedMeanwhile = (basedOn: BasedOn, present: Revisions, wanted: Revisions): void => {
+  for (const [part, before] of Object.entries(basedOn)) {
+    const now = present[part]
+    if ((now ?? null) === before || now === wanted[part]) continue
+    throw new Problem('conflict', `Somebody else changed ${nameOf(part)} meanwhile. Please load it again.`, {
+      resultCode: changedMeanwhile,
+    })
+  }
+}
 
 /** All display settings travel in one answer, twice, and a Lambda's answer may have 6 MB. */
 const maxDisplayBytes = 1_500_000

@@ -16,8 +16,7 @@ import { setFields } from '../core/store/setFields'
 import { type TransactItem, transactUntilDone } from '../core/store/storeWrites'
 import { acceptChange } from './acceptChange'
 import type { ConfigStore } from './configStore'
-import { configArgs, configChangeOf, maxArgsLength, maxWantedLength } from './configCommand'
-import { authorsAfter } from './settingAuthors'
+import { configArgs, configChangeOf, maxArgsLength, maxWantedLength, authorsAfter } from './configCommand'
 import { turnsOf } from './turnsOf'
 
 const queueNew = (tables: CommandTables, command: StoredCommand): TransactItem[] => [

@@ -3,7 +3,7 @@ import { DeviceId } from '../../shared/core/ids'
 import { imageKeyOf } from '../../shared/files/imageKey'
 import { type Scene, callerOf, openScene, tables } from '../../test/integration/openScene'
 import type { PlanAlertWrites } from '../alerts/planAlertWrites'
-import type { ImagePlaces } from '../files/imageReferences'
+import type { ImagePlaces } from '../files/imageStore'
 import type { SettingsChange } from './SettingsChange'
 import { openSettingsStore } from './settingsStore'
 

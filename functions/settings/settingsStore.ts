@@ -1,25 +1,32 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { Problem } from '../../shared/core/problem'
+import type { UserId, DeviceId } from '../../shared/core/ids'
 import type { Clock } from '../../shared/core/time'
-import { listImageKeys, type ImagePlaces } from '../files/imageReferences'
+import { openAlertStore } from '../alerts/alertStore'
+import { openPlanAlertWrites, type AlertWrites, type PlanAlertWrites } from '../alerts/planAlertWrites'
+import type { BucketFiles } from '../core/bucketFiles'
+import type { Env } from '../core/env'
+import { type DeviceStore, deviceItem, openDeviceStore } from '../devices/deviceStore'
+import {
+  openImageClaims,
+  openImageStore,
+  listImageKeys,
+  type ImagePlaces,
+  type ClaimImages,
+} from '../files/imageStore'
+import type { WriteLog } from '../serverlog/logEntry'
+import { Problem } from '../../shared/core/problem'
 import { ownCardTypeOf } from '../../shared/display/ownCards'
-import type { DeviceId } from '../../shared/core/ids'
 import { DeviceNotes } from '../../shared/settings/deviceSettings'
-import type { AlertWrites, PlanAlertWrites } from '../alerts/planAlertWrites'
 import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
 import { present } from '../core/store/conditionOf'
 import { searchIndexFields } from '../core/store/rowFields'
 import { type FieldChange, setFields } from '../core/store/setFields'
 import { type TransactItem, transactUntilDone } from '../core/store/storeWrites'
-import { deviceItem, openDeviceStore } from '../devices/deviceStore'
-import type { ClaimImages } from '../files/claimImages'
-import type { WriteLog } from '../serverlog/logEntry'
 import { describeChange } from './describeChange'
-import { machinesOf, planMachineSettings } from './planMachineSettings'
+import { machinesOf, planMachineSettings, type SettingsChange } from './SettingsChange'
 import { portalTurnsOf } from './portalTurnsOf'
 import { planSettingsWrites } from './planSettingsWrites'
-import type { SettingsChange } from './SettingsChange'
 
 export interface SettingsStore {
   /**
@@ -124,3 +131,38 @@ export const openSettingsStore = (
     },
   }
 }
+
+interface Parts {
+  env: Pick<Env, 'DEVICES_TABLE' | 'NOTICES_TABLE'>
+  documents: DynamoDBDocumentClient
+  devices: Pick<DeviceStore, 'record'>
+  users: { read(userid: UserId): Promise<{ url: string } | undefined> }
+  files: BucketFiles
+  writeLog: WriteLog
+  now: Clock
+}
+
+/** The settings that the portal keeps of a device, with the pictures they name and the alerts they set. */
+export const openSettings = ({
+  env,
+  documents,
+  devices,
+  users,
+  files,
+  writeLog,
+  now,
+}: Parts): SettingsStore =>
+  openSettingsStore(
+    documents,
+    env.DEVICES_TABLE,
+    writeLog,
+    now,
+    openImageClaims(documents, env.DEVICES_TABLE, openImageStore(files)),
+    openPlanAlertWrites({
+      alerts: openAlertStore(documents, env.DEVICES_TABLE),
+      record: (deviceid) => devices.record(deviceid),
+      urlOf: async (userid) => (await users.read(userid))?.url,
+      tables: { devices: env.DEVICES_TABLE, notices: env.NOTICES_TABLE },
+      now,
+    }),
+  )

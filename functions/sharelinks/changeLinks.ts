@@ -18,8 +18,14 @@ import type { GroupStore } from '../groups/groupStore'
 import type { LogEvent, WriteLog } from '../serverlog/logEntry'
 import type { ViewStore } from '../views/viewStore'
 import { type LinkFence, listFences, readLinkFence } from './linkFence'
-import { type LinkRow, type LinkStore, linkIdOf, linkKey } from './linkStore'
-import { hashLinkToken, makeLinkToken } from './linkTokens'
+import {
+  type LinkRow,
+  type LinkStore,
+  linkIdOf,
+  linkKey,
+  hashLinkToken,
+  makeLinkToken,
+} from './shareLinkStore'
 import { type SharerParts, isForbidden, refusalOf } from './readSharer'
 
 export interface LinkParts extends Omit<SharerParts, 'links'> {

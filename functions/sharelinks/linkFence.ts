@@ -9,7 +9,7 @@ import { accessKey, idIn } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
 import type { DeviceStore } from '../devices/deviceStore'
 import { readArrivals } from '../fences/arrivals'
-import { readFences } from '../fences/readFences'
+import { readFences } from '../fences/deviceFences'
 import type { GroupStore } from '../groups/groupStore'
 import type { KnownFences } from './knownFences'
 

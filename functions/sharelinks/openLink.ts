@@ -11,18 +11,52 @@ import { setFields } from '../core/store/setFields'
 import { tryTransact, tryWrite } from '../core/store/storeWrites'
 import { thePortal, type WriteLog } from '../serverlog/logEntry'
 import { describeLink } from './changeLinks'
-import type { KeepAnswers } from './keepAnswers'
-import { type LinkRow, type LinkStore, linkIdOf, linkKey, objectOfLink } from './linkStore'
-import { hashLinkToken, makeLinkSession, readLinkSession } from './linkTokens'
+import {
+  type LinkRow,
+  type LinkStore,
+  linkIdOf,
+  linkKey,
+  objectOfLink,
+  hashLinkToken,
+  makeLinkSession,
+  readLinkSession,
+} from './shareLinkStore'
 import { type DeviceSources, readShownDevice, readShownHistory } from './readShownDevice'
 import { type SharerParts, endedBy, refusalOf } from './readSharer'
 import { type ViewSources, readShownView } from './readShownView'
+
+/** So long an answer is given again to all who look by the same link. */
+export const keptMs = 15 * secondMs
+const mostKept = 200
+
+/**
+ * Answers of this process by what was asked. Whether they may be seen is decided before, at each request; a thousand
+ * viewers of one link cost one read of what it shows.
+ */
+export const openKeepAnswers = (now: Clock) => {
+  const kept = new Map<string, { untilMs: number; answer: Promise<unknown> }>()
+  return <T>(key: string, read: () => Promise<T>): Promise<T> => {
+    const known = kept.get(key)
+    if (known !== undefined && known.untilMs > now()) return known.answer as Promise<T>
+    const answer = read()
+    // The latest is behind the others, so that the first is the one to go.
+    kept.delete(key)
+    kept.set(key, { untilMs: now() + keptMs, answer })
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    answer.catch(() => {
+      if (kept.get(key)?.answer === answer) kept.delete(key)
+    })
+    return answer
+  }
+}
+type KeepAnswers = ReturnType<typeof openKeepAnswers>
 
 const sessionMs = 15 * minuteMs
 /** So often one link is opened in a quarter of an hour: a thousand viewers who come at once, and go on. */
 export const maxOpened = 5000
 
-export interface OpenParts extends SharerParts, DeviceSources, ViewSources {
+interface OpenParts extends SharerParts, DeviceSources, ViewSources {
   documents: DynamoDBDocumentClient
   devices: SharerParts['devices'] & DeviceSources['devices']
   links: LinkStore

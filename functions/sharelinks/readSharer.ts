@@ -9,7 +9,7 @@ import type { Caller } from '../core/http/caller'
 import type { UserStore } from '../users/userStore'
 import { utcMinute } from '../core/readable'
 import { type FenceParts, fenceEnd } from './linkFence'
-import { type LinkRow, type LinkStore, objectOfLink } from './linkStore'
+import { type LinkRow, type LinkStore, objectOfLink } from './shareLinkStore'
 
 export interface SharerParts extends FenceParts {
   access: Pick<AccessStore, 'knownWay' | 'wayToDevice' | 'roleInGroup' | 'meta' | 'related' | 'isHeld'>

@@ -7,9 +7,8 @@ import { stateNameOf } from '../../shared/display/stateNameOf'
 import { historyScopes, type SharedDevice, type readSharedHistory } from '../../shared/sharelinks/shared'
 import type { Caller } from '../core/http/caller'
 import type { DeviceStore } from '../devices/deviceStore'
-import { lookOf, readEntry, writeValue } from './describeValue'
-import { type LinkRow, objectOfLink } from './linkStore'
-import { placeOf } from './placeOf'
+import { lookOf, readEntry, writeValue, placeOf } from './shownValue'
+import { type LinkRow, objectOfLink } from './shareLinkStore'
 import { endedBy, lookerOf } from './readSharer'
 
 export interface DeviceSources {

@@ -9,9 +9,8 @@ import { isPositionKey, type SharedView } from '../../shared/sharelinks/shared'
 import type { Caller } from '../core/http/caller'
 import type { GroupStore } from '../groups/groupStore'
 import type { ViewStore } from '../views/viewStore'
-import { lookOf, writeValue } from './describeValue'
-import type { LinkRow } from './linkStore'
-import { placeOf } from './placeOf'
+import { lookOf, writeValue, placeOf } from './shownValue'
+import type { LinkRow } from './shareLinkStore'
 import { endedBy, lookerOf } from './readSharer'
 
 export interface ViewSources {

@@ -16,10 +16,9 @@ import type { WriteLog } from '../serverlog/logEntry'
 import type { UserStore } from '../users/userStore'
 import type { ViewStore } from '../views/viewStore'
 import * as links from './changeLinks'
-import { openKeepAnswers } from './keepAnswers'
+import { openKeepAnswers, openShareLink, readShared, readSharedHistory } from './openLink'
 import { openKnownFences } from './knownFences'
-import { openLinkStore } from './linkStore'
-import { openShareLink, readShared, readSharedHistory } from './openLink'
+import { openLinkStore } from './shareLinkStore'
 
 interface Parts {
   env: Pick<Env, 'ACCESS_TABLE' | 'PORTAL_ADDRESS' | 'SHARE_LINKS_TABLE'>

@@ -14,7 +14,7 @@ import type { WriteLog } from '../serverlog/logEntry'
 import { checkPacking, openReadReadiness } from './readiness'
 import { mailPackingSlip } from './mailPackingSlip'
 import { makePackingSlip } from './makePackingSlip'
-import { drawPackingSlip, getPackingSlip, getPackingSlips } from './readSlips'
+import { drawPackingSlip, getPackingSlip, getPackingSlips } from './packingSlips'
 import { openSlipStore } from './slipStore'
 
 interface Parts {

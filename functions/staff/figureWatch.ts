@@ -9,7 +9,7 @@ import {
   watchedQueues,
 } from '../../shared/staff/health'
 import { log } from '../core/log'
-import type { QueuePlaces } from './queueWatch'
+import type { QueuePlaces } from './deadLetters'
 
 type Oldest = Pick<Health['queues'][number], 'oldestSeconds' | 'history'>
 type History = ReadonlyMap<string | undefined, NonNullable<Oldest['history']>>

@@ -13,7 +13,7 @@ import { type WorkStore, workShards } from '../data/workStore'
 import type { JobStore } from '../datajobs/jobStore'
 import { packAfterMs } from '../packing/runPacker'
 import type { FigureWatch } from './figureWatch'
-import type { QueueWatch } from './queueWatch'
+import type { QueueWatch } from './deadLetters'
 
 type Reason = Health['unreadable'][number]
 

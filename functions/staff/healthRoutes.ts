@@ -6,7 +6,7 @@ import type { Clock } from '../../shared/core/time'
 import { openPaymentWatch } from '../billing/paymentWatch'
 import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'
-import { openReadingReader } from '../data/readingReader'
+import { openReadingReader } from '../data/readingStore'
 import { openWorkStore } from '../data/workStore'
 import { openJobStore } from '../datajobs/jobStore'
 import type { DeviceStore } from '../devices/deviceStore'
@@ -16,8 +16,7 @@ import { openReadGaps } from '../notifications/portalGaps'
 import { openFigureWatch } from './figureWatch'
 import { getDeviceMessages } from './getDeviceMessages'
 import { getHealth } from './getHealth'
-import { openQueueWatch } from './queueWatch'
-import { replayDeadLetters, replayUnreadable } from './replay'
+import { openQueueWatch, replayDeadLetters, replayUnreadable } from './deadLetters'
 
 interface Parts {
   env: Pick<

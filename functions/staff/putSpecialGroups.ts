@@ -8,7 +8,7 @@ import type { Serve } from '../core/http/serve'
 import { setFields } from '../core/store/setFields'
 import { transactUntilDone } from '../core/store/storeWrites'
 import type { WriteLog } from '../serverlog/logEntry'
-import { rollWrite } from '../users/specialGroupRoll'
+import { rollWrite } from '../users/mirrorAccount'
 import { type UserStore, userKey } from '../users/userStore'
 import {
   AdminAddUserToGroupCommand,

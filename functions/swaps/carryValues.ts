@@ -1,14 +1,32 @@
+import { createHash } from 'node:crypto'
 import { Problem } from '../../shared/core/problem'
 import type { DeviceId } from '../../shared/core/ids'
 import type { Caller } from '../core/http/caller'
 import { type Part, type Turn, changedSince, openRows } from './part'
-import { digestOf } from './digestOf'
 import type { SwapRow } from './swapStore'
+
+/** The same whatever the order in which fields were written; what is absent, empty or `null` is alike. */
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, each]) => [name, sorted(each)]),
+  )
+}
+
+/** Compares values without keeping them. */
+export const digestOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(value) ?? null))
+    .digest('base64url')
 
 export type Values = Readonly<Record<string, unknown>>
 
 /** Settings of a device by keys, and the use-case that saves them: nothing gets past its checks. */
-export interface ValuesOf {
+interface ValuesOf {
   read: (deviceid: DeviceId) => Promise<Values>
   /** What of the old unit the new one takes, with a note of what is left out of it. */
   wanted: (deviceid: DeviceId) => Promise<{ values: Values; note?: Readonly<Record<string, string>> }>

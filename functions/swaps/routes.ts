@@ -4,7 +4,7 @@ import type { AnswerStore } from '../core/http/answerStore'
 import { type Route, on, onOnce } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import { getSwap } from './getSwap'
-import { getSwapUnits } from './getSwapUnits'
+import { getSwapUnits } from './checkUnits'
 import { openSwapStore } from './swapStore'
 import { type SwapParts, swapUnit, undoSwap } from './swapUnit'
 

@@ -1,12 +1,32 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { createHash, randomBytes } from 'node:crypto'
 import { CredentialId, UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { secondMs, type Clock } from '../../shared/core/time'
 import { deleteItem, putIfVersion, putItem, transactUntilDone } from '../core/store/storeWrites'
 import { newId } from '../core/newId'
 import { openGetItem } from '../core/store/openGetItem'
-import { beginningOf, hashApiKey, keyOfHash, makeApiKey } from './apiKey'
+
+/** So many of its characters are shown after it was made: too few to be of use, enough to tell it from others. */
+const shownLength = 9
+
+/** 24 random bytes cannot be guessed, so that a plain hash keeps it. */
+const makeApiKey = (): string => `dp_${randomBytes(24).toString('base64url')}`
+
+const form = /^dp_[\w-]{32}$/
+
+/** Whether a text may be a key at all. */
+export const isApiKey = (text: string): boolean => form.test(text)
+
+/** What is kept of a key. */
+const hashApiKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+/** Where an account's key stands in the table of accounts: by its hash alone. */
+export const hashKeyOf = (key: string) => keyOfHash(hashApiKey(key))
+const keyOfHash = (hash: string) => ({ pk: `APIKEY#${hash}` })
+
+const beginningOf = (key: string): string => `${key.slice(0, shownLength)}…`
 
 const Credential = z.object({
   id: CredentialId,
@@ -20,7 +40,7 @@ const Listed = z.object({ version: z.number(), credentials: z.array(Credential) 
 /** Under the hash of a key: whose it is. */
 const Known = z.object({ userid: UserId, id: CredentialId, usedTs: z.number().optional() })
 
-export interface ApiCredential {
+interface ApiCredential {
   id: CredentialId
   key: string
   timeAdded: number

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { UserId } from '../../shared/core/ids'
 import { type SpecialGroup, readSpecialGroups } from '../../shared/core/roles'
-import { profileOf } from './accountOf'
+import { profileOf } from './mirrorAccount'
 
 /** An account as the identity provider has it. */
 export interface ProviderAccount {

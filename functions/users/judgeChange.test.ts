@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { UserId } from '../../shared/core/ids'
-import { judgeChange, maxProfileChanges } from './followAccount'
-import { profileOf } from './accountOf'
+import { judgeChange, maxProfileChanges } from './sweepAccounts'
+import { profileOf } from './mirrorAccount'
 import type { Seen } from './userStore'
 
 const atMs = 1_800_000_000_000

@@ -10,10 +10,16 @@ import { type Route, on } from '../core/http/serve'
 import { openSendMail } from '../mail/sendMail'
 import { openApiCredentials } from './apiCredentialStore'
 import { addApiCredential, getApiCredentials, removeApiCredential } from './apiCredentials'
-import { openEndAllSessions } from './endAllSessions'
-import { endSession, getSessions, noteSession, openSessions } from './ownSessions'
+import {
+  openEndAllSessions,
+  endSession,
+  getSessions,
+  noteSession,
+  openSessions,
+  type EndRinging,
+  userLogout,
+} from './ownSessions'
 import { sendSupportRequest } from './sendSupportRequest'
-import { type EndRinging, userLogout } from './session'
 import type { UserStore } from './userStore'
 
 interface Parts {

@@ -8,7 +8,7 @@ import { atMost } from '../core/store/conditionOf'
 import { openGetItem } from '../core/store/openGetItem'
 import { setFields } from '../core/store/setFields'
 import { tryUpdate, tryWrite } from '../core/store/storeWrites'
-import { hashKeyOf } from './apiKey'
+import { hashKeyOf } from './apiCredentialStore'
 
 const stepMs = secondMs / keyRate.perSecond
 /** Until then what was asked is worked off, as far ahead as it may go. */

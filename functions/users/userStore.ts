@@ -1,11 +1,19 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { UserId } from '../../shared/core/ids'
+import { createHash } from 'node:crypto'
+import { type NoticeChannel, noticeChannels } from '../../shared/alerts/alertSettings'
+import { UserId, GroupId } from '../../shared/core/ids'
 import { readSpecialGroups } from '../../shared/core/roles'
 import { below, present } from '../core/store/conditionOf'
 import { openGetItem } from '../core/store/openGetItem'
 import { setFields } from '../core/store/setFields'
 import { tryWrite } from '../core/store/storeWrites'
+
+/** The same account always gets the same default group, so that a repeated first sign-in makes no second one. */
+export const defaultGroupOf = (userid: UserId): GroupId => {
+  const digest = createHash('sha256').update(userid).digest('base64url')
+  return GroupId.parse(`g-${digest.replace(/[-_]/g, 'x').slice(0, 9)}`)
+}
 
 /** What the identity provider last said of an account; see `judgeChange`. */
 export const Seen = z.object({
@@ -116,3 +124,23 @@ export const openUserStore = (documents: DynamoDBDocumentClient, TableName: stri
     },
   }
 }
+
+/** By what a person can be reached, and where: what they have confirmed, and their own account by push. */
+type Reach = Partial<Record<NoticeChannel, string>>
+
+/** Whether a person has a device that shows push messages. */
+export type HasPush = (user: UserRow) => Promise<boolean>
+
+type Person = Pick<UserRow, 'userid' | 'email' | 'emailVerified' | 'phone' | 'phoneVerified' | 'isDisabled'>
+
+export const reachOf = (person: Person, hasPush: boolean): Reach =>
+  person.isDisabled
+    ? {}
+    : {
+        ...(person.emailVerified ? { email: person.email } : {}),
+        ...(person.phoneVerified && person.phone !== '' ? { sms: person.phone } : {}),
+        ...(hasPush ? { push: person.userid } : {}),
+      }
+
+export const channelsOf = (reach: Reach): NoticeChannel[] =>
+  noticeChannels.filter((channel) => reach[channel] !== undefined)

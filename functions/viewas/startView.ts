@@ -15,8 +15,7 @@ import type { GroupStore } from '../groups/groupStore'
 import { type LogCategory } from '../../shared/serverlog/serverLog'
 import { openLogWriter } from '../serverlog/logEntry'
 import type { UserStore } from '../users/userStore'
-import { type ViewRow, viewIdOf, viewLifeMs } from './viewStore'
-import { openPersonIn } from './whoMayViewing'
+import { type ViewRow, viewIdOf, viewLifeMs, openPersonIn } from './whoMayViewing'
 
 interface Parts {
   documents: DynamoDBDocumentClient

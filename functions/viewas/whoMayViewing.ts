@@ -1,7 +1,9 @@
-import { UserId } from '../../shared/core/ids'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { UserId, DeviceId, GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
-import { readSpecialGroups, staffGroup } from '../../shared/core/roles'
-import type { Clock } from '../../shared/core/time'
+import { readSpecialGroups, staffGroup, roles } from '../../shared/core/roles'
+import { type Clock, secondMs } from '../../shared/core/time'
 import { viewDeviceAs, viewGroupAs } from '../../shared/viewas/viewAs'
 import { viewEnded } from '../../shared/core/viewAsHeader'
 import type { AccessStore } from '../access/accessStore'
@@ -11,10 +13,64 @@ import { seenBy } from '../access/seenBy'
 import { type Caller, isReadInView, isViewing, onlyViewing, viewIn } from '../core/http/caller'
 import type { WhoMay } from '../core/http/serve'
 import type { UserRow, UserStore } from '../users/userStore'
-import { type ViewRow, type ViewStore, viewLifeMs } from './viewStore'
+import type { PathIds } from '../core/http/readInput'
+import { openGetItem } from '../core/store/openGetItem'
+
+/** How long a view lasts at most; it also ends with the tab that it was begun in. */
+export const viewLifeMs = 8 * 3600 * secondMs
+
+/** The entry of the server log that is the view. */
+const ViewEntry = z.object({
+  ts: z.number(),
+  userid: UserId,
+  view: z.object({
+    role: z.optional(z.enum(roles)),
+    person: z.optional(UserId),
+    sessionId: z.string(),
+  }),
+})
+
+/** A view: whose it is, in which session, of what, and as whom. */
+export interface ViewRow {
+  viewer: UserId
+  sessionId: string
+  object: Pick<PathIds, 'deviceid' | 'groupid'>
+  subject: string
+  role?: (typeof roles)[number] | undefined
+  person?: UserId | undefined
+  /** Epoch milliseconds. */
+  sinceMs: number
+}
+
+interface ViewStore {
+  /** Undefined when the id is none, or that of an entry about something else. */
+  read(id: string): Promise<ViewRow | undefined>
+}
+
+/** `DEVICE#TRUCK0001/01JD9Q7N6V8X3T2R5W4Y1Z0K7M`: where the entry is. */
+export const viewIdOf = (subject: string, entry: string): string => `${subject}/${entry}`
+
+const shape = /^(?<subject>(?<kind>DEVICE|GROUP)#(?<of>[\w-]{9,11}))\/(?<entry>[0-9A-Z]{26})$/
+
+export const openViewStore = (documents: DynamoDBDocumentClient, TableName: string): ViewStore => {
+  const getItem = openGetItem(documents)
+  return {
+    read: async (id) => {
+      const { subject = '', kind, of, entry = '' } = shape.exec(id)?.groups ?? {}
+      if (kind === undefined) return undefined
+      const object = kind === 'DEVICE' ? z.object({ deviceid: DeviceId }) : z.object({ groupid: GroupId })
+      const named = object.safeParse({ deviceid: of, groupid: of })
+      if (!named.success) return undefined
+      const found = ViewEntry.safeParse(await getItem(TableName, { pk: subject, sk: entry }))
+      if (!found.success) return undefined
+      const { ts, userid, view } = found.data
+      return { viewer: userid, subject, object: named.data, sinceMs: ts * secondMs, ...view }
+    },
+  }
+}
 
 /** The caller of a view as a role, which no person has. */
-export const roleCaller = UserId.parse('00000000-0000-0000-0000-000000000000')
+const roleCaller = UserId.parse('00000000-0000-0000-0000-000000000000')
 
 interface Sources {
   access: AccessStore

@@ -3,14 +3,80 @@ import type {
   copyView as copyViewContract,
   orderViews as orderViewsContract,
   removeView as removeViewContract,
+  getViews as contract,
 } from '../../shared/views/views'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
-import { transactUntilDone } from '../core/store/storeWrites'
-import { readNamedGroup } from '../groups/groupParts'
-import { type ViewParts, entryOf, noteView, refuseMoreViews, savedSince, writeBody } from './viewParts'
+import { transactUntilDone, type TransactItem } from '../core/store/storeWrites'
+import { readNamedGroup, type GroupParts, type GroupStore } from '../groups/groupStore'
+import { type GroupId, ViewId } from '../../shared/core/ids'
+import type { Caller } from '../core/http/caller'
+import { accessKey } from '../core/accessKey'
+import { maxViewBytes, maxViewsOfGroup } from '../../shared/views/groupView'
+import type { ViewBody, ViewEntry, ViewIndex, ViewStore } from './viewStore'
 import type { Serve } from '../core/http/serve'
-import { ViewId } from '../../shared/core/ids'
 import { newShortId } from '../core/newId'
+import { mayInGroup } from '../../shared/core/roles'
+
+/** What every change of a view stands on. */
+export interface ViewParts extends GroupParts {
+  views: ViewStore
+  newViewId: () => ViewId
+}
+
+/** @throws Problem `notFound` */
+export const entryOf = ({ views }: ViewIndex, viewid: ViewId): ViewEntry => {
+  const entry = views.find((each) => each.viewid === viewid)
+  if (entry === undefined) throw new Problem('notFound', 'View not found')
+  return entry
+}
+
+export const savedSince = () =>
+  new Problem('conflict', 'Somebody else has saved this view since you opened it.')
+
+/** @throws Problem `invalid` when the group has as many views as one may have */
+export const refuseMoreViews = ({ views }: ViewIndex): void => {
+  if (views.length >= maxViewsOfGroup) {
+    throw new Problem('invalid', `A group can have at most ${maxViewsOfGroup} views.`, { field: 'view' })
+  }
+}
+
+/** @throws Problem `tooLarge` beyond what one item may hold */
+export const writeBody = ({ timeRange, widgets }: ViewBody): string => {
+  const body = JSON.stringify({ timeRange, widgets })
+  if (Buffer.byteLength(body) > maxViewBytes) {
+    throw new Problem('tooLarge', 'The view is too large (200 kB limit).', { field: 'view' })
+  }
+  return body
+}
+
+/** The entry of the group's log of a change of a view. */
+export const noteView = (
+  { writeLog, now }: ViewParts,
+  groupid: GroupId,
+  caller: Caller,
+  name: string,
+  description: string,
+): TransactItem =>
+  writeLog({ subject: accessKey.group(groupid), category: 'Group', name, description }, caller, now())
+
+export const getViews =
+  (groups: GroupStore, views: Pick<ViewStore, 'index' | 'read'>): Serve<typeof contract> =>
+  async ({ groupid, viewid }, { role }) => {
+    const [group, index, stored] = await Promise.all([
+      groups.read(groupid),
+      views.index(groupid),
+      viewid === undefined ? undefined : views.read(groupid, viewid),
+    ])
+    if (group === undefined) throw new Problem('notFound')
+    const heads = index.views.map((entry, sortOrder) => ({ ...entry, sortOrder }))
+    const head = heads.find((each) => each.viewid === viewid)
+    return {
+      groupName: group.groupName,
+      mayEdit: mayInGroup(role, 'editViews'),
+      views: heads,
+      ...(head === undefined || stored === undefined ? {} : { view: { ...head, ...stored } }),
+    }
+  }
 
 /** A view shows whatever its reader may see: a copy carries no reading and no right along. */
 export const copyView =

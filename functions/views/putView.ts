@@ -7,7 +7,7 @@ import { type KeepAnswer, type ServeOnce, keepNothing } from '../core/http/answe
 import type { Caller } from '../core/http/caller'
 import { transactUntilDone } from '../core/store/storeWrites'
 import type { ViewIndex } from './viewStore'
-import { type ViewParts, entryOf, noteView, refuseMoreViews, savedSince, writeBody } from './viewParts'
+import { type ViewParts, entryOf, noteView, refuseMoreViews, savedSince, writeBody } from './manageViews'
 
 type Input = InputOf<typeof contract>
 type Keep = KeepAnswer<OutputOf<typeof contract>>

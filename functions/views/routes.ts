@@ -1,10 +1,8 @@
 import * as contract from '../../shared/views/views'
 import type { AnswerStore } from '../core/http/answerStore'
 import { type Route, on, onOnce } from '../core/http/serve'
-import { copyView, newViewId, orderViews, removeView } from './manageViews'
-import { getViews } from './getViews'
+import { copyView, newViewId, orderViews, removeView, getViews, type ViewParts } from './manageViews'
 import { putView } from './putView'
-import type { ViewParts } from './viewParts'
 
 type Parts = Omit<ViewParts, 'newViewId'> & { answers: AnswerStore }
 

@@ -4,8 +4,46 @@ import { type GroupId, ViewId } from '../../shared/core/ids'
 import { accessKey } from '../core/accessKey'
 import { checkItem, deleteItem, putIfVersion, type TransactItem } from '../core/store/storeWrites'
 import { openGetItem } from '../core/store/openGetItem'
-import { type ViewBody, defaultHead, defaultView } from './defaultView'
-import { GroupWidget, type GroupWidgets, TimeRange, defaultTimeRange } from '../../shared/views/groupView'
+import {
+  type GroupWidgets,
+  MapSettings,
+  TimeRange,
+  defaultTimeRange,
+  GroupWidget,
+} from '../../shared/views/groupView'
+import { TableSettings, type FactKey } from '../../shared/views/tableWidget'
+
+/** What a view shows, by its widgets. */
+export interface ViewBody {
+  timeRange: TimeRange
+  widgets: GroupWidgets
+}
+
+/** Of the view that a group has before anybody made one; it is stored with its first change. */
+const defaultHead = { viewid: ViewId.parse('v-overview'), name: 'Overview' }
+
+const columns: readonly FactKey[] = ['name', 'type', 'deviceid', 'lastContact', 'events']
+
+const atTop = { x: 0, y: 0, h: 14 }
+const below = { x: 0, y: 14, h: 10 }
+
+const defaultView = (): ViewBody => ({
+  timeRange: defaultTimeRange,
+  widgets: {
+    'w-devices0': {
+      type: 'table',
+      settings: TableSettings.parse({
+        columns: columns.map((key) => ({ key, dataType: 'fact', name: '', unit: '' })),
+      }),
+      layouts: { lg: { ...atTop, w: 12 }, md: { ...atTop, w: 6 }, sm: { ...atTop, w: 4 } },
+    },
+    'w-map00000': {
+      type: 'map',
+      settings: MapSettings.parse({}),
+      layouts: { lg: { ...below, w: 12 }, md: { ...below, w: 6 }, sm: { ...below, w: 4 } },
+    },
+  },
+})
 
 const Stored = z.object({ timeRange: z.unknown(), widgets: z.record(z.string(), z.unknown()).catch({}) })
 
@@ -49,7 +87,7 @@ export interface ViewIndex extends z.infer<typeof ViewIndex> {
 const ViewItem = z.object({ body: z.string(), version: z.number() })
 
 /** Version 0 stands for one that was never saved. */
-export type StoredView = ViewBody & { leftOut: string[]; version: number }
+type StoredView = ViewBody & { leftOut: string[]; version: number }
 
 export interface ViewStore {
   /** A group without views has the default one. */

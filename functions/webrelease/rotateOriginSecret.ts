@@ -1,4 +1,10 @@
 import {
+  type CloudFrontClient,
+  GetDistributionConfigCommand,
+  UpdateDistributionCommand,
+  waitUntilDistributionDeployed,
+} from '@aws-sdk/client-cloudfront'
+import {
   DescribeSecretCommand,
   GetRandomPasswordCommand,
   GetSecretValueCommand,
@@ -7,6 +13,7 @@ import {
   type SecretsManagerClient,
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager'
+import { originHeader } from '../../shared/core/originHeader'
 
 /** The versions of the secret, by their tokens; `AWSPENDING` is the one to come. */
 interface SecretVersions {
@@ -18,7 +25,7 @@ interface SecretVersions {
 }
 
 /** The distribution in front of the APIs. */
-export interface Edge {
+interface Edge {
   /** Sends this secret along from now on; edges hear of it one by one. */
   send(secret: string): Promise<void>
   /** Resolves when every edge has heard. */
@@ -100,3 +107,25 @@ export const openSecretVersions = (secrets: SecretsManagerClient, SecretId: stri
     },
   }
 }
+
+/** Edges hear of a change within some minutes; a rotation that waits longer is tried again. */
+const longestWaitSeconds = 13 * 60
+
+export const openDistributionEdge = (cloudFront: CloudFrontClient, Id: string): Edge => ({
+  send: async (secret) => {
+    const { DistributionConfig: config, ETag } = await cloudFront.send(
+      new GetDistributionConfigCommand({ Id }),
+    )
+    if (config?.Origins?.Items === undefined) throw new Error('The distribution has no origins')
+    const ours = config.Origins.Items.flatMap(({ CustomHeaders }) => CustomHeaders?.Items ?? []).filter(
+      ({ HeaderName }) => HeaderName === originHeader,
+    )
+    if (ours.length === 0) throw new Error(`No origin of the distribution is sent ${originHeader}`)
+    if (ours.every(({ HeaderValue }) => HeaderValue === secret)) return
+    for (const header of ours) header.HeaderValue = secret
+    await cloudFront.send(new UpdateDistributionCommand({ Id, DistributionConfig: config, IfMatch: ETag }))
+  },
+  settled: async () => {
+    await waitUntilDistributionDeployed({ client: cloudFront, maxWaitTime: longestWaitSeconds }, { Id })
+  },
+})

@@ -11,7 +11,7 @@ import {
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { type TransactItem, transactUntilDone } from '../../functions/core/store/storeWrites'
 import type { WriteLog } from '../../functions/serverlog/logEntry'
-import { rollWrite } from '../../functions/users/specialGroupRoll'
+import { rollWrite } from '../../functions/users/mirrorAccount'
 import { userKey } from '../../functions/users/userStore'
 import { UserId } from '../../shared/core/ids'
 import { type SpecialGroup, readSpecialGroups } from '../../shared/core/roles'

@@ -1,7 +1,7 @@
 import { UserId } from '../../shared/core/ids'
 import type { SpecialGroup } from '../../shared/core/roles'
 import { canonicalValue } from '../../shared/data/payload/canonicalValue'
-import type { Row } from '../../functions/data/columns/encodeColumns'
+import type { Row } from '../../functions/data/columns/dayColumns'
 import type { Caller } from '../../functions/core/http/caller'
 import { queryReadings } from '../../functions/data/queryReadings'
 import type { RecordItem } from '../../functions/devices/deviceStore'

@@ -1,5 +1,10 @@
-import { type ReadingReader, boundsOf } from '../../functions/data/readingReader'
-import { type RawReading, type ReadingWriter, rawLifeMs } from '../../functions/data/readingStore'
+import {
+  type ReadingReader,
+  boundsOf,
+  type RawReading,
+  type ReadingWriter,
+  rawLifeMs,
+} from '../../functions/data/readingStore'
 
 export type MemoryReadings = ReadingReader &
   Pick<ReadingWriter, 'putAll'> & { expireBefore(nowMs: number): void }

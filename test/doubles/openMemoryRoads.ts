@@ -1,5 +1,4 @@
-import { type DeviceRoads, readRoads, writeRoads } from '../../functions/roads/deviceRoads'
-import type { RoadStore } from '../../functions/roads/roadStore'
+import { type DeviceRoads, readRoads, writeRoads, type RoadStore } from '../../functions/roads/roadStore'
 
 /** Roads in memory, as bytes, with how often they were read and written. */
 export const openMemoryRoads = () => {

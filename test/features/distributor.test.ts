@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { transactUntilDone } from '../../functions/core/store/storeWrites'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
-import { admitNextUser } from '../../functions/distributor/admitNextUser'
+import { admitNextUser } from '../../functions/distributor/nextUser'
 import { dayMs } from '../../shared/core/time'
 import { distributorAction } from '../../shared/distributor/distributors'
 import { getServerLog } from '../../shared/serverlog/serverLog'

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '../../shared/core/time'
 import { weekdayOf } from '../../shared/core/wallClock'
 import { seededRandom } from '../doubles/seededRandom'
-import { forecastHours } from '../../functions/service/forecastHours'
+import { forecastHours } from '../../functions/service/serviceJudgement'
 import { addDay, newDays, paceOf } from '../../functions/service/useDays'
 
 const days = 365

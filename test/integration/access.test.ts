@@ -5,7 +5,7 @@ import { openInvitations } from '../../functions/access/pendingInvitations'
 import { openDeviceSharing } from '../../functions/access/shareDevice'
 import { newId } from '../../functions/core/newId'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
-import { openMirrorAccount } from '../../functions/users/accountStore'
+import { openMirrorAccount } from '../../functions/users/mirrorAccount'
 import { openUserStore } from '../../functions/users/userStore'
 import { callerOf, openScene, tables } from './openScene'
 

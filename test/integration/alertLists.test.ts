@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listRevisions, openPlanAlertWrites } from '../../functions/alerts/planAlertWrites'
-import { openImageClaims } from '../../functions/files/claimImages'
+import { openImageClaims } from '../../functions/files/imageStore'
 import { putSettings } from '../../functions/settings/putSettings'
 import { openSettingsStore } from '../../functions/settings/settingsStore'
 import type { DeviceId } from '../../shared/core/ids'

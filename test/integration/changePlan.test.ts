@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type PlanTarget, openChangePlan } from '../../functions/plans/changePlan'
-import { openEndPlans } from '../../functions/plans/endPlans'
+import { type PlanTarget, openChangePlan, openEndPlans } from '../../functions/plans/changePlan'
 import { refuseSubscribed } from '../../functions/billing/updatePlan'
 import { DeviceId } from '../../shared/core/ids'
 import { dayMs } from '../../shared/core/time'

@@ -8,15 +8,19 @@ import { openEndGroup } from '../../functions/groups/endGroup'
 import { openLeaveAlerts } from '../../functions/groups/leaveAlerts'
 import { openGroupSharing } from '../../functions/groups/groupSharing'
 import { openGroupStore } from '../../functions/groups/groupStore'
-import { addGroupUser, changeGroupUser, removeGroupUser } from '../../functions/groups/manageGroupUsers'
+import {
+  addGroupUser,
+  changeGroupUser,
+  removeGroupUser,
+  inviteToGroup,
+} from '../../functions/groups/manageGroupUsers'
 import { openMoveStore } from '../../functions/groups/moveStore'
 import { openChangeStore } from '../../functions/changes/changeStore'
 import { startChange } from '../../functions/changes/startChange'
-import { openReadHeld } from '../../functions/groups/openReadHeld'
+import { openReadHeld } from '../../functions/groups/readGroups'
 import { placeGroupDevices, removeGroupDevices } from '../../functions/groups/placeDevices'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
 import { openMailInvitation } from '../../functions/access/mailInvitation'
-import { inviteToGroup } from '../../functions/groups/inviteToGroup'
 import { openUserStore } from '../../functions/users/userStore'
 import { openViewStore } from '../../functions/views/viewStore'
 import { type DeviceId, GroupId } from '../../shared/core/ids'

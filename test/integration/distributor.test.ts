@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { admitNextUser } from '../../functions/distributor/admitNextUser'
-import { distributorAction } from '../../functions/distributor/distributorAction'
+import { admitNextUser, distributorAction } from '../../functions/distributor/nextUser'
 import { transactUntilDone } from '../../functions/core/store/storeWrites'
 import { type Scene, callerOf, openScene, tables } from './openScene'
 

@@ -13,7 +13,7 @@ import { reportShardOf, reportShards } from '../../functions/reports/reportStore
 import { openTakeReports } from '../../functions/reports/takeReports'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
 import { serviceShardOf, serviceShards } from '../../functions/service/serviceStore'
-import { openTakeService } from '../../functions/service/takeService'
+import { openTakeService } from '../../functions/service/workPlan'
 import { GroupId } from '../../shared/core/ids'
 import { minuteMs } from '../../shared/core/time'
 import { killEverywhere, mortal } from './dieAt'

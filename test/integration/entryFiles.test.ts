@@ -6,7 +6,7 @@ import { batchWrite } from '../../functions/core/store/batchWrite'
 import { endedSk, openEraseRows } from '../../functions/groups/endedRows'
 import { logService } from '../../functions/service/changeLog'
 import { openEntryFileStore } from '../../functions/service/entryFileStore'
-import { openEraseService } from '../../functions/service/eraseService'
+import { openEraseService, openServiceStore } from '../../functions/service/serviceStore'
 import { openKeepUploads } from '../../functions/service/keepUploads'
 import {
   attachServiceFiles,
@@ -14,7 +14,6 @@ import {
   removeServiceFile,
   requestServiceUpload,
 } from '../../functions/service/serveEntryFiles'
-import { openServiceStore } from '../../functions/service/serviceStore'
 import { DeviceId, GroupId } from '../../shared/core/ids'
 import { dayMs, secondMs } from '../../shared/core/time'
 import {

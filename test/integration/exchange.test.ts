@@ -6,7 +6,7 @@ import { openImportUploads, requestImportUpload } from '../../functions/settings
 import { openSettingsSeal } from '../../functions/settingsfile/settingsFile'
 import { updateFirmware } from '../../functions/firmware/updateFirmware'
 import { putScript } from '../../functions/scripts/putScript'
-import { putScriptLock } from '../../functions/scripts/scriptLock'
+import { putScriptLock } from '../../functions/scripts/guardScript'
 import { putConfig } from '../../functions/settings/putConfig'
 import type { RequestOf } from '../../shared/core/endpoint'
 import type { DeviceId } from '../../shared/core/ids'

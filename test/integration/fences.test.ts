@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { activeOf } from '../../functions/alerts/activeOf'
 import { accessKey } from '../../functions/core/accessKey'
-import { defaultGroupOf } from '../../functions/users/defaultGroupOf'
+import { defaultGroupOf } from '../../functions/users/userStore'
 import type { DeviceId } from '../../shared/core/ids'
 import { minuteMs, secondMs } from '../../shared/core/time'
 import type { FenceRule } from '../../shared/places/fenceRule'

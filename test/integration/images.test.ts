@@ -1,9 +1,15 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ClaimImages, openImageClaims } from '../../functions/files/claimImages'
+import {
+  type ClaimImages,
+  openImageClaims,
+  type ImageStore,
+  openImageStore,
+  discardImage,
+  getImage,
+  requestImageUpload,
+} from '../../functions/files/imageStore'
 import { openBucketFiles } from '../../functions/core/bucketFiles'
-import { type ImageStore, openImageStore } from '../../functions/files/imageStore'
-import { discardImage, getImage, requestImageUpload } from '../../functions/files/serveImages'
 import { putSettings } from '../../functions/settings/putSettings'
 import { openSettingsStore } from '../../functions/settings/settingsStore'
 import { openLocalS3, origin } from '../standins/s3/localS3.fixture'

@@ -12,10 +12,14 @@ import { openGroupStore } from '../../functions/groups/groupStore'
 import { openPlaceStore } from '../../functions/places/placeStore'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
 import * as changes from '../../functions/sharelinks/changeLinks'
-import { openKeepAnswers } from '../../functions/sharelinks/keepAnswers'
+import {
+  openKeepAnswers,
+  openShareLink,
+  readShared,
+  readSharedHistory,
+} from '../../functions/sharelinks/openLink'
 import { openKnownFences } from '../../functions/sharelinks/knownFences'
-import { openLinkStore } from '../../functions/sharelinks/linkStore'
-import { openShareLink, readShared, readSharedHistory } from '../../functions/sharelinks/openLink'
+import { openLinkStore } from '../../functions/sharelinks/shareLinkStore'
 import { openUserStore, userKey } from '../../functions/users/userStore'
 import { openViewStore } from '../../functions/views/viewStore'
 import { DeviceId, GroupId, ViewId } from '../../shared/core/ids'

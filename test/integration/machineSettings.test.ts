@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deviceItem } from '../../functions/devices/deviceStore'
-import { openImageClaims } from '../../functions/files/claimImages'
+import { openImageClaims } from '../../functions/files/imageStore'
 import { getSettings } from '../../functions/settings/getSettings'
 import { putSettings } from '../../functions/settings/putSettings'
 import { openSettingsStore } from '../../functions/settings/settingsStore'

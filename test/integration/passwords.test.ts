@@ -2,9 +2,13 @@ import { scryptSync } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accessKey } from '../../functions/core/accessKey'
 import { hourlyLimits, openHourlyLimit } from '../../functions/core/hourlyLimits'
-import { getPasswords } from '../../functions/devices/getPasswords'
-import { codeSeconds, maxWrongCodes, openPasswordCodes } from '../../functions/devices/passwordCode'
-import { secretItem } from '../../functions/devices/secretItem'
+import {
+  getPasswords,
+  codeSeconds,
+  maxWrongCodes,
+  openPasswordCodes,
+} from '../../functions/devices/passwordCode'
+import { secretItem } from '../../functions/devices/deviceSecrets'
 import type { Mail } from '../../functions/mail/sendMail'
 import type { DeviceId } from '../../shared/core/ids'
 import { callerOf, openScene, tables } from './openScene'

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { mostKeptADay, openQuarantineStore, reasonsKey } from '../../functions/ingest/quarantineStore'
-import type { Message } from '../../functions/ingest/message'
+import {
+  mostKeptADay,
+  openQuarantineStore,
+  reasonsKey,
+  type Message,
+} from '../../functions/ingest/quarantineStore'
 import { DeviceId } from '../../shared/core/ids'
 import { topics } from '../../shared/core/topics'
 import { openScene, startMs, tables } from './openScene'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openGroupStore } from '../../functions/groups/groupStore'
-import { openMakeOnTables } from '../../functions/reports/openMakeOnTables'
+import { openMakeOnTables } from '../../functions/reports/makeReport'
 import { machineKey, planKey } from '../../functions/service/serviceStore'
 import type { DeviceId } from '../../shared/core/ids'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/core/time'

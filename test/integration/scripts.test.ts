@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answerTimeoutMs, maxSends } from '../../functions/commands/deliver'
-import { putFile } from '../../functions/files/putFile'
+import { putFile } from '../../functions/files/fileCommands'
 import { putScript } from '../../functions/scripts/putScript'
-import { putScriptLock } from '../../functions/scripts/scriptLock'
+import { putScriptLock } from '../../functions/scripts/guardScript'
 import { killEverywhere, mortal } from './dieAt'
 import { type Scene, callerOf, openScene } from './openScene'
 

@@ -5,7 +5,7 @@ import { killEverywhere, mortal } from './dieAt'
 import { type MachineRow, machineKey } from '../../functions/service/serviceStore'
 import { groupid, listSourcesOf, machine, openServiceScene, startMs } from './serviceScene'
 import { getService } from '../../functions/service/getService'
-import { judge } from '../../functions/service/judge'
+import { judge } from '../../functions/service/serviceJudgement'
 
 const planned = async (fields?: object) => {
   const opened = openServiceScene()

@@ -8,10 +8,14 @@ import { type LogParts, answerMeter, logService, undoServiceEntry } from '../../
 import type { ServiceSources } from '../../functions/service/getService'
 import { putServicePlan, removeServicePlan } from '../../functions/service/changePlans'
 import { type EntryFileStore, openEntryFileStore } from '../../functions/service/entryFileStore'
-import { openEraseService } from '../../functions/service/eraseService'
+import {
+  openEraseService,
+  openServiceStore,
+  planPrefix,
+  serviceShards,
+} from '../../functions/service/serviceStore'
 import { openKeepUploads } from '../../functions/service/keepUploads'
 import { exactly } from '../../functions/service/moveMeter'
-import { openServiceStore, planPrefix, serviceShards } from '../../functions/service/serviceStore'
 import { openEraseRows } from '../../functions/groups/endedRows'
 import { openWorkMachine } from '../../functions/service/workMachine'
 import { openWorkPlan } from '../../functions/service/workPlan'

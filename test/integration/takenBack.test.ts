@@ -5,8 +5,8 @@ import { maxOpenCommands } from '../../functions/commands/commandWrites'
 import { answerTimeoutMs } from '../../functions/commands/deliver'
 import { getCommands } from '../../functions/commands/getCommands'
 import { queueCommand } from '../../functions/commands/queueCommand'
-import { putFile } from '../../functions/files/putFile'
-import { putScriptLock } from '../../functions/scripts/scriptLock'
+import { putFile } from '../../functions/files/fileCommands'
+import { putScriptLock } from '../../functions/scripts/guardScript'
 import { type Scene, callerOf, openScene } from './openScene'
 
 const scene = openScene()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openEndPlans } from '../../functions/plans/endPlans'
+import { openEndPlans } from '../../functions/plans/changePlan'
 import type { Caller } from '../../functions/core/http/caller'
 import { dayMs, secondMs } from '../../shared/core/time'
 import { tierOf } from '../../shared/plans/tierOf'

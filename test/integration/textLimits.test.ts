@@ -1,6 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
-import { openCheckText, textLimits } from '../../functions/users/textLimits'
+import { openCheckText, textLimits } from '../../functions/users/customMessage'
 import { dayMs } from '../../shared/core/time'
 import { openScene, tables } from './openScene'
 

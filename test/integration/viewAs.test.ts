@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accessKey } from '../../functions/core/accessKey'
 import { isReadInView } from '../../functions/core/http/caller'
-import { viewLifeMs } from '../../functions/viewas/viewStore'
+import { viewLifeMs } from '../../functions/viewas/whoMayViewing'
 import type { Endpoint } from '../../shared/core/endpoint'
 import { GroupId } from '../../shared/core/ids'
 import { isAccountAbility, isDeviceAbility, roles } from '../../shared/core/roles'

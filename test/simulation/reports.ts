@@ -1,6 +1,6 @@
 import { openSweepDue } from '../../functions/alerts/sweepDue'
 import type { TakeBatch } from '../../functions/core/onBatch'
-import { answerReport } from '../../functions/reports/answerReport'
+import { answerReport, makeReportToken } from '../../functions/reports/answerReport'
 import {
   openReportStore,
   reportKey,
@@ -8,7 +8,6 @@ import {
   reportShards,
   type ReportRow,
 } from '../../functions/reports/reportStore'
-import { makeReportToken } from '../../functions/reports/reportTokens'
 import { openEraseRows } from '../../functions/groups/endedRows'
 import { openRunReports, type RunParts } from '../../functions/reports/runReports'
 import { openTakeReports } from '../../functions/reports/takeReports'

@@ -1,6 +1,6 @@
 import { openLedgerReader } from '../../functions/ledger/ledgerStore'
-import { openReadTurns } from '../../functions/ledger/readTurns'
-import { openReadWholeLedger } from '../../functions/ledger/readWholeLedger'
+import { openReadTurns } from '../../functions/ledger/ledgerTurns'
+import { openReadWholeLedger } from '../../functions/ledger/settingsAt'
 import type { DeviceId } from '../../shared/core/ids'
 import { secondMs } from '../../shared/core/time'
 import { nestConfig } from '../../shared/devices/configTree'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type HourlyRollup, rollUpHours } from '../../../shared/data/rollups/rollUpHours'
-import { ByteWriter } from './ByteWriter'
+import { ByteWriter } from './columnBytes'
 import { decodeRollups, encodeRollups } from './encodeRollups'
-import { writeNumbers } from './numbers'
+import { writeNumbers } from './columnValues'
 
 const minute = 60_000
 const day = 1_770_595_200_000

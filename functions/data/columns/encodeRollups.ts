@@ -1,9 +1,7 @@
 import { findDecimals, maxInteger, scaleOf } from '../../../shared/data/rollups/decimals'
 import type { HourlyRollup, Rollup } from '../../../shared/data/rollups/rollUpHours'
-import { ByteReader } from './ByteReader'
-import { ByteWriter } from './ByteWriter'
-import { readIntegers, writeIntegers } from './integers'
-import { readNumbers, writeNumbers } from './numbers'
+import { ByteReader, ByteWriter } from './columnBytes'
+import { readIntegers, writeIntegers, readNumbers, writeNumbers } from './columnValues'
 
 /** The first wrote every field as it is. */
 const versions = { plain: 1, byDifference: 2 }

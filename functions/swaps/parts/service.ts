@@ -4,8 +4,8 @@ import type { ServiceEntry } from '../../../shared/service/serviceEntry'
 import type { Clock } from '../../../shared/core/time'
 import { chunk } from '../../core/chunk'
 import { deleteItem, putIfVersion, putItem } from '../../core/store/storeWrites'
-import { doneBy } from '../../service/doneBy'
 import {
+  doneBy,
   type EntryRow,
   type MachineRow,
   type PlanRow,
@@ -16,7 +16,7 @@ import {
   planKey,
   serviceShardOf,
 } from '../../service/serviceStore'
-import { digestOf } from '../digestOf'
+import { digestOf } from '../carryValues'
 import { type Part, type Turn, changedSince, openRows } from '../part'
 import type { SwapRow } from '../swapStore'
 import { groupsOf } from './groups'

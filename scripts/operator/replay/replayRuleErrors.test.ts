@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { SQSClient, SendMessageCommand } from '@aws-sdk/client-sqs'
 import { mockClient } from 'aws-sdk-client-mock'
-import { readMessage } from '../../../functions/ingest/message'
+import { readMessage } from '../../../functions/ingest/quarantineStore'
 import { rules } from '../../../infra/devicelink/rules'
 import { messageOfRuleError, replayRuleErrors } from './replayRuleErrors'
 

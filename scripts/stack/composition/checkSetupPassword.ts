@@ -1,7 +1,7 @@
 import { KMSClient } from '@aws-sdk/client-kms'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { openDocuments } from '../../../functions/core/store/documents'
-import { secretItem } from '../../../functions/devices/secretItem'
+import { secretItem } from '../../../functions/devices/deviceSecrets'
 import { openSeal } from '../../../functions/devices/secretSeal'
 import { DeviceId } from '../../../shared/core/ids'
 import type { LocalNames } from './localNames'

@@ -11,7 +11,7 @@ import { demoAccounts } from './demoAccounts'
 import { demoViews } from './demoViews'
 import { tryTransact } from '../../../functions/core/store/storeWrites'
 import { openViewStore } from '../../../functions/views/viewStore'
-import { writeBody } from '../../../functions/views/viewParts'
+import { writeBody } from '../../../functions/views/manageViews'
 
 type DemoViews = (typeof demoViews)[keyof typeof demoViews]
 

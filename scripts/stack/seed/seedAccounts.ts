@@ -5,8 +5,7 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { UserId } from '../../../shared/core/ids'
-import { accountWith } from '../../../functions/users/accountOf'
-import type { MirrorAccount } from '../../../functions/users/accountStore'
+import { accountWith, type MirrorAccount } from '../../../functions/users/mirrorAccount'
 import type { UserRow, UserStore } from '../../../functions/users/userStore'
 import { type DemoAccount, demoAccounts, demoPassword } from './demoAccounts'
 import type { Caller } from '../../../functions/core/http/caller'

@@ -1,6 +1,6 @@
 import { deflateRawSync, gunzipSync, gzipSync, inflateRawSync } from 'node:zlib'
 import { decodeRows } from '../../../functions/data/readDayRows'
-import { type Row, encodeColumns } from '../../../functions/data/columns/encodeColumns'
+import { type Row, encodeColumns } from '../../../functions/data/columns/dayColumns'
 import type { Machine } from '../../../scripts/fleet/machines/Machine'
 import { haulTruck } from '../../../scripts/fleet/machines/haulTruck'
 import { waterPump } from '../../../scripts/fleet/machines/waterPump'

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '../../../shared/core/time'
-import type { Row } from '../../../functions/data/columns/encodeColumns'
+import type { Row } from '../../../functions/data/columns/dayColumns'
 import type { Machine } from '../../../scripts/fleet/machines/Machine'
 import { seededRandom } from '../../../scripts/fleet/physics/noise'
 import { simulateHistory } from '../../../scripts/fleet/physics/simulateHistory'

@@ -1,7 +1,7 @@
 import packaged from 'downsample'
 import { chartDownsample } from '../../../shared/data/queryReadings'
 import { downsample } from '../../../functions/data/downsample'
-import { findHiddenSpikes } from '../../../functions/data/findHiddenSpikes'
+import { findHiddenSpikes } from '../../../functions/data/drawSeries'
 import type { Figure } from '../core/Figure'
 import { runPairs, timeOf } from '../core/runPairs'
 import { countLostExtremes } from './countLostExtremes'

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { keptMs } from '../../../functions/sharelinks/keepAnswers'
+import { keptMs } from '../../../functions/sharelinks/openLink'
 import { counting } from '../../integration/counting'
 import { openLinkScene, usualLink } from '../../integration/linkScene'
 import type { Figure } from '../core/Figure'

@@ -1,6 +1,6 @@
 import { BatchWriteCommand, type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import packaged from 'downsample'
-import type { Row } from '../../../functions/data/columns/encodeColumns'
+import type { Row } from '../../../functions/data/columns/dayColumns'
 import { chartDownsample } from '../../../shared/data/queryReadings'
 
 const batchSize = 25
