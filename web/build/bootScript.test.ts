@@ -15,7 +15,7 @@ const chunks = [
   chunk('index.js', ['web/src/main.tsx'], ['react.js'], ['index.css']),
   chunk('react.js', ['react']),
   chunk('data.js', ['web/src/pages/DataPage.tsx'], ['react.js', 'shared.js'], ['data.css']),
-  chunk('shared.js', ['web/src/ui/text/Ago.tsx'], ['react.js']),
+  chunk('shared.js', ['web/src/ui/text/useNow.tsx'], ['react.js']),
   chunk('account.js', ['web/src/core/session/account.ts'], ['shared.js']),
 ]
 

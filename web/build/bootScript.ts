@@ -40,7 +40,7 @@ export const filesOfPage = (chunks: Chunks, modules: readonly string[]): string[
 /** What every page behind the sign-in needs besides its own module. */
 const signedIn = ['web/src/core/session/SignedIn.tsx', 'web/src/core/session/account.ts'] as const
 
-/** What is prefetched of each page, by the name that `boot/openedPage.ts` gives it. */
+/** What is prefetched of each page, by the name that `boot/prefetchList.ts` gives it. */
 const pages: Record<string, { modules: readonly string[]; answers?: Endpoint }> = {
   login: { modules: ['web/src/pages/LoginPage.tsx'] },
   home: {

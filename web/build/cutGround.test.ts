@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { clipLine, clipRing } from './clipShapes'
-import { cutGround } from './cutGround'
+import { clipLine, clipRing, cutGround } from './cutGround'
 
 it('cuts land and water into files of a size that a map may fetch, and one of the whole world', () => {
   const cells = cutGround()

@@ -4,7 +4,7 @@ import { type Plugin, type Rolldown, build } from 'vite'
 import { brandFiles } from './brandFiles'
 import { mapFiles } from './mapFiles'
 import { type Modules, reachOf } from './nameChunk'
-import { dropSummaries } from './dropSummaries'
+import { dropSummaries } from './pageCode'
 import { typeface } from './typeface'
 
 const root = path.join(import.meta.dirname, '..')

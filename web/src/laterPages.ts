@@ -1,4 +1,4 @@
-import type { LoadPage } from './core/routing/lazyPage'
+import type { LoadPage } from './core/routing/openPages'
 
 /**
  * Pages that few open first. The names of all files that they need would travel with the first file of every visit;

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleHandler } from '../../../infra/core/bundleFunctions'
-import { compileHint, hint } from '../../../web/build/compileHint'
-import { keepMaps } from '../../../web/build/keepMaps'
+import { compileHint, hint } from '../../../web/build/pageCode'
+import { keepMaps } from '../../../web/build/deployedFiles'
 import { findSources, positionsIn } from './findSources'
 
 // Within the project, as what is deployed is built: maps name the sources by the way to them.

@@ -7,7 +7,7 @@ import styles from './AddDevice.module.css'
 import { cleanDeviceId, addingBlockedBy, titleOfRefusal, type AddDevice } from './useAddDevice'
 import { lazyPart } from '../ui/lazyPart'
 import { Button } from '../ui/button/Button'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 
 const ScanDialog = lazyPart(async () => (await import('./ScanDialog')).ScanDialog)
 

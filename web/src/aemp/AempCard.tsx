@@ -4,7 +4,7 @@ import { type DeviceRecord, getSettings, putSettings } from '../../../shared/set
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { Banner } from '../ui/feedback/Banner'
-import { SuggestField } from '../ui/combobox/SuggestField'
+import { SuggestField } from '../ui/combobox/Combobox'
 import { FoldCard } from '../ui/layout/FoldCard'
 import { Form } from '../ui/form/Form'
 import { useEditForm, type Faults } from '../ui/form/useEditForm'
@@ -13,7 +13,7 @@ import { faultsByField } from '../../../shared/core/describeIssues'
 import { queryReadings } from '../../../shared/data/queryReadings'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { Switch } from '../ui/field/Switch'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 
 /** As they are typed: a key that is not set is empty. */
 type AempDraft = Omit<{ [Key in keyof AempSettings]: string }, 'AEMP_enabled'> & {

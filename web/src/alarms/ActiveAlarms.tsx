@@ -17,8 +17,7 @@ import { pollSeconds } from '../../../shared/core/requestRates'
 import { secondMs } from '../../../shared/core/time'
 import { Button } from '../ui/button/Button'
 import { StatusMark } from '../ui/feedback/StatusMark'
-import { Ago } from '../ui/text/Ago'
-import { useNow } from '../ui/text/useNow'
+import { Ago, useNow } from '../ui/text/useNow'
 
 /** Two answers have not come, and some seconds for the third. */
 const oldMs = 2.5 * pollSeconds.group * secondMs

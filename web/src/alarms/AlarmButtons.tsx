@@ -1,7 +1,7 @@
 import { aboutEvent } from '../alerts/eventColumns'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { MenuButton } from '../ui/menu/MenuButton'
-import type { MenuEntry } from '../ui/menu/MenuEntry'
+import type { MenuEntry } from '../ui/menu/OpenMenu'
 import { type AlarmRow, canReset, whyMayNotAct, canAcknowledge, idOfAlarm, nameOfDevice } from './alarmRow'
 import styles from './Alarms.module.css'
 

@@ -11,7 +11,7 @@ import { acknowledgeAlarms } from '../../../shared/alarms/alarmActions'
 import type { DeviceId } from '../../../shared/core/ids'
 import { useAction } from '../core/api/useAction'
 import { Button } from '../ui/button/Button'
-import { ErrorDialog } from '../ui/dialog/ErrorDialog'
+import { ErrorDialog } from '../ui/dialog/AlertDialog'
 import { readsOfAlarms } from './alarmRow'
 import styles from './Alarms.module.css'
 

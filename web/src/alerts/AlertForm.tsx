@@ -30,7 +30,7 @@ import {
 } from './alertDraft'
 import styles from './Alerts.module.css'
 import { sendTestAlert } from '../../../shared/alerts/alertActions'
-import { ErrorDialog } from '../ui/dialog/ErrorDialog'
+import { ErrorDialog } from '../ui/dialog/AlertDialog'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { useOwnPhone } from '../users/account/askPool'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'

@@ -21,7 +21,7 @@ import { useEndpointForm } from '../core/api/useEndpointForm'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { FormDialog } from '../ui/form/FormDialog'
 import { Select } from '../ui/field/Select'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 import { Textarea } from '../ui/field/Textarea'
 import { Button } from '../ui/button/Button'
 

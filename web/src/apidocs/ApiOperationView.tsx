@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { ApiOperation } from './apiDocument'
-import { whoMay } from './apiWords'
+import { type ApiOperation, whoMay } from './apiDocument'
 import { CopyButton } from '../ui/button/CopyButton'
 import styles from './ApiDocs.module.css'
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { readApiDocument } from './apiDocument'
+import { expect, it, describe } from 'vitest'
+import { titleOfTag, whoMay, readApiDocument } from './apiDocument'
 
 const document = {
   openapi: '3.1.0',
@@ -44,4 +44,14 @@ describe('readApiDocument', () => {
   it('refuses what is no such document', () => {
     expect(() => readApiDocument({ openapi: '3.1.0' })).toThrow()
   })
+})
+
+it('says who may make a call, and never the name that the program has for it', () => {
+  expect(whoMay('viewServerLog')).toBe('ADMIN on the device')
+  expect(whoMay('viewData')).toBe('ADMIN, USER, OPERATOR or VIEW on the device')
+  expect(whoMay('editGroup')).toBe('ADMIN on the group')
+  expect(whoMay('beSignedIn')).toBe('every signed-in account')
+  expect(whoMay('packDevices')).toBe('accounts in senquip_admin or senquip_dev')
+  expect(whoMay('anyone')).toBe('everyone, also signed out')
+  expect(titleOfTag('cloudapi')).toBe('For programs, with an API key')
 })

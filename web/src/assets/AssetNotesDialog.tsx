@@ -22,9 +22,9 @@ import {
   type Clash,
   fieldLabels,
 } from './notesDraft'
-import { SuggestField } from '../ui/combobox/SuggestField'
+import { SuggestField } from '../ui/combobox/Combobox'
 import type { EditForm } from '../ui/form/useEditForm'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 import { Textarea } from '../ui/field/Textarea'
 import { useNotesForm } from './useNotesForm'
 import { Button } from '../ui/button/Button'

@@ -3,14 +3,13 @@ import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
 import { notesPart } from '../../../shared/settings/deviceConfig'
-import { isChangedMeanwhile } from '../core/api/isChangedMeanwhile'
+import { isChangedMeanwhile, changedSince, offerUndo } from '../core/api/offerUndo'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { forgetPreview, discardUpload, holdImages } from '../files/uploadImage'
 import { useEditForm } from '../ui/form/useEditForm'
 import type { Outcome } from '../ui/feedback/outcome'
 import { callEndpoint } from '../core/api/callEndpoint'
-import { changedSince, offerUndo } from '../core/api/offerUndo'
 import {
   fieldLabels,
   removedFields,

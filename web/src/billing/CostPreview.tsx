@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Amount, previewSubscription } from '../../../shared/billing/updateSubscription'
 import type { OutputOf } from '../../../shared/core/endpoint'
-import { formatCents } from '../plans/formatCents'
+import { formatCents } from '../plans/planFacts'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import styles from './Billing.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type BillingCustomer, createStripePortal } from '../../../shared/billing/customer'
 import { Button } from '../ui/button/Button'
-import { ErrorDialog } from '../ui/dialog/ErrorDialog'
+import { ErrorDialog } from '../ui/dialog/AlertDialog'
 import styles from './Billing.module.css'
 import { useAction } from '../core/api/useAction'
 

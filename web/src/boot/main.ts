@@ -8,8 +8,7 @@ import { prefetchPage } from '../core/boot/pageAnswers'
 import { renewSession } from '../core/session/renewSession'
 import { hasSession, storedToken } from '../core/session/tokenStore'
 import { drawKnownTypeface } from '../core/styles/typeface'
-import { openedPage } from './openedPage'
-import { type PrefetchList, pageAddress, prefetchListId } from './prefetchList'
+import { openedPage, type PrefetchList, pageAddress, prefetchListId } from './prefetchList'
 
 /** Key and values are those of `core/styles/colorScheme.ts`; a page that may not read storage follows the system. */
 const setColorScheme = (): void => {

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
-import { ErrorDialog } from '../ui/dialog/ErrorDialog'
+import { ErrorDialog } from '../ui/dialog/AlertDialog'
 import type { Failure } from '../ui/feedback/outcome'
 
 interface Props {

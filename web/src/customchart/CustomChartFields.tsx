@@ -13,7 +13,7 @@ import { NumberField } from '../ui/field/NumberField'
 import { rangeLabels } from '../charts/state/chartRanges'
 import { Checkbox } from '../ui/field/Checkbox'
 import { RecordChoice } from '../ui/combobox/RecordChoice'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 
 interface Props {
   title: string

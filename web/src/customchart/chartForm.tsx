@@ -9,7 +9,7 @@ import { CustomChart, readCustomChart } from '../../../shared/display/customChar
 import type { DisplayEntry } from '../../../shared/display/displaySettings'
 import { nameOwnCard } from '../display/catalogue/nameOwnCard'
 import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
-import { isChangedMeanwhile } from '../core/api/isChangedMeanwhile'
+import { isChangedMeanwhile } from '../core/api/offerUndo'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import type { Device } from '../devices/useDevice'

@@ -23,7 +23,7 @@ import {
 } from '../charts/model/chartAxis'
 import { tidyAxis } from '../display/cards/tidyAxis'
 import { formatNumber } from '../../../shared/display/formatNumber'
-import { zoneOffsetMs } from '../ui/zone/zoneOffsetMs'
+import { zoneOffsetMs } from '../ui/zone/zoneInput'
 import type { Gap, Unsent } from '../../../shared/data/queryReadings'
 import type { Reading } from '../../../shared/data/reading'
 import { displayOf } from '../display/catalogue/displayOf'

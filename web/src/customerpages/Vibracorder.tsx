@@ -12,7 +12,7 @@ import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { type GaugeLevel, levelOf, gaugePercent } from '../display/cards/gaugeReading'
 import { formatNumber } from '../../../shared/display/formatNumber'
-import { Ago } from '../ui/text/Ago'
+import { Ago } from '../ui/text/useNow'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 

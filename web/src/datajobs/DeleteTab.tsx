@@ -11,9 +11,9 @@ import { readsOf } from '../core/api/readsOf'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FoldCard } from '../ui/layout/FoldCard'
 import { Form } from '../ui/form/Form'
-import { useQuestion } from '../ui/dialog/useQuestion'
+import { useQuestion } from '../ui/dialog/ConfirmDialog'
 import { PasswordInput } from '../ui/field/PasswordInput'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 
 const noTarget = { targetDeviceid: '', setupPassword: '' }
 const idOf = (text: string): DeviceId => text.trim().toUpperCase() as DeviceId

@@ -15,7 +15,7 @@ import type { ShownValue, WidgetValues } from './useWidgetValues'
 import styles from './Widget.module.css'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import type { WidgetItem } from './widgetDraft'
-import { inkOn } from '../ui/text/inkOn'
+import { inkOn } from '../ui/text/contrastOf'
 import cardStyles from '../display/cards/Card.module.css'
 import { PlanName } from '../plans/PlanName'
 

@@ -24,7 +24,7 @@ import { displayTypesOf, settingFields, valueKindOf } from './settingFields'
 import { Checkbox } from '../ui/field/Checkbox'
 import { Select } from '../ui/field/Select'
 import { placeOf, lastPlace, moveCard, speakMoves } from './moveCard'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 
 interface PlaceFieldProps {
   row: CardRow

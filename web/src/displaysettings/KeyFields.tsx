@@ -13,7 +13,7 @@ import {
 import type { SettingField } from './settingFields'
 import { Checkbox } from '../ui/field/Checkbox'
 import { Select } from '../ui/field/Select'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 
 /** The threshold of a digital display, and its word on either side. */
 export const DigitalFields = ({ draft, problems, onChange }: FieldProps) => (

@@ -23,7 +23,7 @@ import {
   type FieldProps,
 } from './settingDraft'
 import { EffectFields, TriggerFields } from './TriggerFields'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 
 interface DrawnProps {
   dataKey: string

@@ -1,6 +1,6 @@
 import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings, DisplayEntry } from '../../../shared/display/displaySettings'
-import type { ToastAction } from '../ui/toast/createToasts'
+import type { ToastAction } from '../ui/toast/toasts'
 import { canonicalValue } from '../../../shared/data/payload/canonicalValue'
 
 /** Entries that take the place of what a key has; `null` removes. */

@@ -10,7 +10,7 @@ import { PermissionButton } from '../ui/button/PermissionButton'
 import { ChoiceField } from '../ui/combobox/ChoiceField'
 import { Dialog } from '../ui/dialog/Dialog'
 import { FailureText } from '../ui/feedback/FailureText'
-import { failureOf } from '../ui/feedback/failureOf'
+import { failureOf } from '../ui/feedback/outcome'
 import styles from './Fences.module.css'
 
 /** The largest circle that a device watches by itself. */

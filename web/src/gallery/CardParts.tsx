@@ -1,6 +1,6 @@
 import { alertLevels } from '../../../shared/alerts/alertLevels'
 import { Card, CardGrid } from '../display/cards/Card'
-import { Ago } from '../ui/text/Ago'
+import { Ago } from '../ui/text/useNow'
 import { Loading } from '../ui/feedback/Loading'
 import { NotLoaded } from '../ui/feedback/NotLoaded'
 import { PartSection } from './SmallParts'

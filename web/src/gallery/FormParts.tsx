@@ -7,7 +7,7 @@ import { DateRangePicker } from '../ui/range/DateRangePicker'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { Wizard } from '../ui/dialog/Wizard'
 import { PartSection } from './SmallParts'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 import { ApartCard, FormColumn } from '../ui/layout/FormColumn'
 import { Button } from '../ui/button/Button'
 

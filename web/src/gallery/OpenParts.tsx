@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { PaletteDialog, type PaletteEntry } from '../shell/palette/PaletteDialog'
-import { AlertDialog } from '../ui/dialog/AlertDialog'
+import { AlertDialog, ErrorDialog } from '../ui/dialog/AlertDialog'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { Dialog, type DialogSize } from '../ui/dialog/Dialog'
-import { ErrorDialog } from '../ui/dialog/ErrorDialog'
 import { DockedPanel } from '../ui/layout/DockedPanel'
 import { SidePanel } from '../ui/layout/SidePanel'
-import { UnsavedQuestion } from '../ui/dialog/UnsavedQuestion'
+import { UnsavedQuestion } from '../ui/dialog/UnsavedGuard'
 import { useInAddress } from '../ui/useInAddress'
 import { SWRConfig } from 'swr'
 import { getConfig } from '../../../shared/settings/deviceConfig'
@@ -16,7 +15,7 @@ import { LimitEditor } from '../limits/LimitEditor'
 import { DeviceId } from '../../../shared/core/ids'
 import type { Device } from '../devices/useDevice'
 import { Button } from '../ui/button/Button'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 
 /** A device of no one, for parts that are about one. */
 export const sampleDevice: Device = {

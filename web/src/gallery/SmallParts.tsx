@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Ago } from '../ui/text/Ago'
+import { Ago } from '../ui/text/useNow'
 import { FailureText } from '../ui/feedback/FailureText'
 import { FoldCard } from '../ui/layout/FoldCard'
 import { Instant } from '../ui/text/Instant'

@@ -1,4 +1,4 @@
-import { Ago } from '../ui/text/Ago'
+import { Ago } from '../ui/text/useNow'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { secondMs } from '../../../shared/core/time'
 

@@ -1,4 +1,4 @@
-import { Ago } from '../ui/text/Ago'
+import { Ago } from '../ui/text/useNow'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './GroupView.module.css'
 import type { RowEvent } from './deviceRow'

@@ -3,7 +3,7 @@ import { createGroup } from '../../../shared/groups/manageGroup'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
 import { readsOfGroups } from './readsOfGroups'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 
 const unnamed = { groupName: '' }
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
+import { describe, expect, it, afterEach, beforeEach, vi } from 'vitest'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DeviceId } from '../../../shared/core/ids'
+import { PlaceIds, maxPlaces, namePlaces, withPlace, withoutPlace, useFavourites } from './ownPlaces'
 import { forgetSession } from '../core/storage/localStore'
 import { type Session, SessionContext } from '../core/session/sessionContext'
 import { toasts } from '../ui/toast/toasts'
-import { useFavourites } from './ownPlaces'
 
 const user = { userid: 'u-1', email: 'ada@example.com', name: 'Ada', specialGroups: [] }
 const session: Session = {
@@ -47,4 +47,36 @@ it('are there for the next session, and no name of them is left in the browser b
   await act(() => forgetSession())
   expect(JSON.stringify({ ...localStorage })).not.toContain('Haul truck')
   expect(open().current.places).toEqual([{ id: truck(1).id, name: truck(1).id }])
+})
+
+const place = (id: string) => ({ id: DeviceId.parse(id) })
+const [a, b] = [place('TRUCK0001'), place('PUMP00001')]
+const many = Array.from({ length: 14 }, (_, i) => place(`TRUCK00${10 + i}`))
+
+describe('withPlace', () => {
+  it('puts the newest first and each once', () => {
+    expect(withPlace([a, b], b.id)).toEqual([b, a])
+  })
+
+  it('keeps ten', () => {
+    expect(
+      many.reduce<{ id: DeviceId }[]>((list, { id }) => withPlace(list, id) as { id: DeviceId }[], []),
+    ).toHaveLength(maxPlaces)
+  })
+})
+
+it('takes a place out again', () => {
+  expect(withoutPlace([a, b], a.id)).toEqual([b])
+})
+
+it('reads ten of a longer list that an older release left, without the names in it', () => {
+  const named = many.map(({ id }) => ({ id, name: 'Haul truck' }))
+  expect(PlaceIds.parse(named)).toEqual(many.slice(0, maxPlaces))
+})
+
+it('calls a place by its id until its name is known', () => {
+  expect(namePlaces([a, b], { [b.id]: 'Pump' })).toEqual([
+    { id: a.id, name: 'TRUCK0001' },
+    { id: b.id, name: 'Pump' },
+  ])
 })

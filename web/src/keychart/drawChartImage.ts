@@ -4,7 +4,7 @@ import { type ChartBand, type ChartModel, measuredSeries } from '../charts/model
 import { type ChartFrame, chartFrame, laneRoom, stateLanes } from '../charts/model/chartLayout'
 import { seamsOf } from '../charts/model/seams'
 import { localWithOffset } from '../ui/zone/localWithOffset'
-import { zoneOffsetMs } from '../ui/zone/zoneOffsetMs'
+import { zoneOffsetMs } from '../ui/zone/zoneInput'
 import type { AlertLevel } from '../../../shared/alerts/alertLevels'
 import type { DeviceEvent } from '../../../shared/alerts/deviceEvents'
 import type { Bounds } from '../../../shared/display/metric'

@@ -1,6 +1,6 @@
 import { maxLengths, reportPageError } from '../../../shared/pageerrors/reportPageError'
 import { sendRequest } from '../core/api/callEndpoint'
-import { describeBrowser } from '../core/session/describeBrowser'
+import { describeBrowser } from '../core/session/noteThisSession'
 
 const cut = (text: string, name: keyof typeof maxLengths): string => text.slice(0, maxLengths[name])
 

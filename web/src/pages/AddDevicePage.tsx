@@ -3,9 +3,8 @@ import { AddDeviceWizard } from '../adddevice/AddDeviceWizard'
 import styles from '../adddevice/AddDevice.module.css'
 import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { paths } from '../paths'
-import { Breadcrumb } from '../ui/layout/Breadcrumb'
+import { Breadcrumb, PageHeader } from '../ui/layout/PageHeader'
 import { Page } from '../ui/layout/Page'
-import { PageHeader } from '../ui/layout/PageHeader'
 
 const title = 'Add New Device'
 

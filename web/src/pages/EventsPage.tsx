@@ -10,9 +10,8 @@ import { useGroups } from '../groups/useGroups'
 import { paths } from '../paths'
 import { Switch } from '../ui/field/Switch'
 import { lazyPart } from '../ui/lazyPart'
-import { Breadcrumb } from '../ui/layout/Breadcrumb'
+import { Breadcrumb, PageHeader } from '../ui/layout/PageHeader'
 import { Page } from '../ui/layout/Page'
-import { PageHeader } from '../ui/layout/PageHeader'
 
 const WhyNotified = lazyPart(async () => (await import('../notifications/WhyNotified')).WhyNotified)
 

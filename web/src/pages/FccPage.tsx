@@ -1,9 +1,8 @@
 import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { RegulatoryWords } from '../devices/RegulatoryDialog'
 import { paths } from '../paths'
-import { Breadcrumb } from '../ui/layout/Breadcrumb'
+import { Breadcrumb, PageHeader } from '../ui/layout/PageHeader'
 import { Page } from '../ui/layout/Page'
-import { PageHeader } from '../ui/layout/PageHeader'
 import styles from './FccPage.module.css'
 
 const title = 'Regulatory Information'

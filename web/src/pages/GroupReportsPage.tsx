@@ -7,9 +7,8 @@ import { useGroupList } from '../groups/useGroups'
 import { paths } from '../paths'
 import { Reports } from '../reports/Reports'
 import { EmptyState } from '../ui/feedback/EmptyState'
-import { Breadcrumb } from '../ui/layout/Breadcrumb'
+import { Breadcrumb, PageHeader } from '../ui/layout/PageHeader'
 import { Page } from '../ui/layout/Page'
-import { PageHeader } from '../ui/layout/PageHeader'
 import { NoSuchPage } from './NoSuchPage'
 
 /** `/group/{groupid}/reports`: how the machines of a group spent a day, week or month. */

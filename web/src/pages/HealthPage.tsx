@@ -3,9 +3,8 @@ import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { paths } from '../paths'
 import { HealthView } from '../staff/HealthView'
 import { MessagesSection } from '../staff/MessagesSection'
-import { Breadcrumb } from '../ui/layout/Breadcrumb'
+import { Breadcrumb, PageHeader } from '../ui/layout/PageHeader'
 import { Page } from '../ui/layout/Page'
-import { PageHeader } from '../ui/layout/PageHeader'
 
 /** `/sqtools`: what a person on call looks at first. */
 export const HealthPage = () => {

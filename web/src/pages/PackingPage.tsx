@@ -4,9 +4,8 @@ import { useSearchState } from '../core/routing/useSearchState'
 import { paths } from '../paths'
 import { PackingBox } from '../shipping/PackingBox'
 import { RecentSlips, SlipView } from '../shipping/SlipView'
-import { Breadcrumb } from '../ui/layout/Breadcrumb'
+import { Breadcrumb, PageHeader } from '../ui/layout/PageHeader'
 import { Page } from '../ui/layout/Page'
-import { PageHeader } from '../ui/layout/PageHeader'
 
 /** `/sqpacking`: put devices into a box, hand them to a distributor, print the slip. */
 export const PackingPage = () => {

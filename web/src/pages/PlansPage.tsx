@@ -2,11 +2,9 @@ import { useBrand } from '../brand/brand'
 import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { paths } from '../paths'
 import styles from '../plans/Plans.module.css'
-import { PlanNotes } from '../plans/PlanNotes'
-import { PlansTable } from '../plans/PlansTable'
-import { Breadcrumb } from '../ui/layout/Breadcrumb'
+import { PlanNotes, PlansTable } from '../plans/PlansTable'
+import { Breadcrumb, PageHeader } from '../ui/layout/PageHeader'
 import { Page } from '../ui/layout/Page'
-import { PageHeader } from '../ui/layout/PageHeader'
 import { NotFoundPage } from './NotFoundPage'
 
 const Plans = () => {

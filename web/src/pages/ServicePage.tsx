@@ -8,9 +8,8 @@ import { GroupService } from '../service/GroupService'
 import { ServiceBoard } from '../service/ServiceBoard'
 import { LinkButton } from '../ui/button/LinkButton'
 import { EmptyState } from '../ui/feedback/EmptyState'
-import { Breadcrumb } from '../ui/layout/Breadcrumb'
+import { Breadcrumb, PageHeader } from '../ui/layout/PageHeader'
 import { Page } from '../ui/layout/Page'
-import { PageHeader } from '../ui/layout/PageHeader'
 import { NoSuchPage } from './NoSuchPage'
 
 const AllGroups = () => (

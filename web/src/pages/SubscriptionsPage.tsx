@@ -6,12 +6,11 @@ import { noSuchGroup } from '../groups/GroupNotLoaded'
 import { useGroupList } from '../groups/useGroups'
 import { chooseGroup, usePlaces } from '../home/ownPlaces'
 import { paths } from '../paths'
-import { Breadcrumb } from '../ui/layout/Breadcrumb'
+import { Breadcrumb, PageHeader } from '../ui/layout/PageHeader'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import { Page } from '../ui/layout/Page'
-import { PageHeader } from '../ui/layout/PageHeader'
 import { NotFoundPage } from './NotFoundPage'
 
 const Subscriptions = () => {

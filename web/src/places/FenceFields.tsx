@@ -10,7 +10,7 @@ import {
 import { Checkbox } from '../ui/field/Checkbox'
 import { NumberField } from '../ui/field/NumberField'
 import { Select } from '../ui/field/Select'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 import { zoneName } from '../ui/zone/zoneName'
 import styles from './Places.module.css'
 

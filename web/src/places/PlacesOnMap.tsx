@@ -8,7 +8,7 @@ import { PlaceEditor } from './PlaceEditor'
 import { CloseButton } from '../ui/button/CloseButton'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { FailureText } from '../ui/feedback/FailureText'
-import { failureOf } from '../ui/feedback/failureOf'
+import { failureOf } from '../ui/feedback/outcome'
 import styles from './Places.module.css'
 import { useRemovePlace, usePlaces } from './groupPlaces'
 

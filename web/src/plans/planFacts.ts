@@ -1,10 +1,15 @@
 import { type Plan, type PlanName, plans, trialDays } from '../../../shared/plans/plans'
 import { describeDays, readingFacts } from './describeReadingAccess'
-import { formatCents } from './formatCents'
+
+/** An amount in cents: `A$16.50`. */
+export const formatCents = (cents: number): string => {
+  const amount = new Intl.NumberFormat('en', { style: 'currency', currency: 'AUD' })
+  return amount.format(cents / 100)
+}
 
 export const planNames = ['Basic', 'Trial', 'Hosted'] as const satisfies readonly PlanName[]
 
-export interface PlanFact {
+interface PlanFact {
   label: string
   values: Readonly<Record<PlanName, string>>
 }

@@ -5,7 +5,7 @@ import { FormDialog } from '../ui/form/FormDialog'
 import { changesOf, draftOf } from './editDraft'
 import { OverrideCodeInput } from './TestCard'
 import { readsOfMaking } from './LogSection'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 
 const fields = Object.keys(factoryFields) as FactoryField[]
 

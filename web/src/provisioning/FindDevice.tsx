@@ -12,7 +12,7 @@ import { TestResult, kinds } from './LogSection'
 import styles from './Provisioning.module.css'
 import { DeviceId } from '../../../shared/core/ids'
 import { PermissionButton } from '../ui/button/PermissionButton'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 
 /** Asks for the id as printed on the unit and goes to that device. */
 export const FindDevice = ({ deviceid = '' }: { deviceid?: string | undefined }) => {

@@ -2,7 +2,7 @@ import { type TestMethod, deviceTests, testMethods, runTest } from '../../../sha
 import type { ProvisionedDevice } from '../../../shared/provisioning/provisionedDevice'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { Form } from '../ui/form/Form'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 import styles from './Provisioning.module.css'
 import { readsOfMaking } from './LogSection'
 import { Select } from '../ui/field/Select'

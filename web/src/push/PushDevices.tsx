@@ -15,7 +15,7 @@ import styles from './Push.module.css'
 import { PushDeviceRow } from './PushDeviceRow'
 import { forgetDevice, endSubscription } from './thisBrowser'
 import { useEndpointForm } from '../core/api/useEndpointForm'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 import { FormDialog } from '../ui/form/FormDialog'
 import { RingHere } from './RingHere'
 

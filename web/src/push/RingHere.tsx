@@ -18,7 +18,7 @@ import styles from './Push.module.css'
 import { UserId } from '../../../shared/core/ids'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
-import { describeBrowser } from '../core/session/describeBrowser'
+import { describeBrowser } from '../core/session/noteThisSession'
 import { useUser } from '../core/session/sessionContext'
 
 const notSubscribed =

@@ -19,7 +19,7 @@ import { StatusMark } from '../ui/feedback/StatusMark'
 import { Instant } from '../ui/text/Instant'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { Textarea } from '../ui/field/Textarea'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 import { FormDialog } from '../ui/form/FormDialog'
 import styles from './Reports.module.css'
 

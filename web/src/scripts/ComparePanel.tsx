@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { transmitSecondsOf } from '../devices/deviceIntervals'
 import type { Device } from '../devices/useDevice'
-import { Ago } from '../ui/text/Ago'
+import { Ago } from '../ui/text/useNow'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { Loading } from '../ui/feedback/Loading'
 import { PermissionButton } from '../ui/button/PermissionButton'

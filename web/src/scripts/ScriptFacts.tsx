@@ -9,7 +9,7 @@ import type { Script } from './useScript'
 import { Button } from '../ui/button/Button'
 import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import { commandState } from '../commands/commandState'
-import { Ago } from '../ui/text/Ago'
+import { Ago } from '../ui/text/useNow'
 
 interface Props {
   script: Script

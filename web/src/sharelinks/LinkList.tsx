@@ -1,6 +1,6 @@
 import { secondMs } from '../../../shared/core/time'
 import { CopyButton } from '../ui/button/CopyButton'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 import { Instant } from '../ui/text/Instant'
 import styles from './Links.module.css'
 import { type PositionScope, positionScopes } from '../../../shared/sharelinks/shared'

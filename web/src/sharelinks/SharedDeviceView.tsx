@@ -4,7 +4,7 @@ import type { SharedDevice, SharedValue } from '../../../shared/sharelinks/share
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { Loading } from '../ui/feedback/Loading'
 import { lazyPart } from '../ui/lazyPart'
-import { Ago } from '../ui/text/Ago'
+import { Ago } from '../ui/text/useNow'
 import styles from './Shared.module.css'
 
 const SharedMap = lazyPart(async () => (await import('./SharedMap')).SharedMap, 'boundary')

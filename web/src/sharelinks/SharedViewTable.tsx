@@ -3,7 +3,7 @@ import { secondMs } from '../../../shared/core/time'
 import type { SharedView } from '../../../shared/sharelinks/shared'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { lazyPart } from '../ui/lazyPart'
-import { Ago } from '../ui/text/Ago'
+import { Ago } from '../ui/text/useNow'
 import styles from './Shared.module.css'
 
 const SharedMap = lazyPart(async () => (await import('./SharedMap')).SharedMap, 'boundary')

@@ -13,7 +13,7 @@ import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { readsOf } from '../core/api/readsOf'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 import styles from './Shipping.module.css'
 import { Button } from '../ui/button/Button'
 

@@ -18,7 +18,7 @@ import { describeError } from '../ui/feedback/describeError'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Shipping.module.css'
 import { Button } from '../ui/button/Button'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 
 interface PackedRowProps {
   readonly deviceid: DeviceId

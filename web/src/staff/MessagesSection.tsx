@@ -17,9 +17,9 @@ import { Instant } from '../ui/text/Instant'
 import styles from './Staff.module.css'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
-import { ErrorDialog } from '../ui/dialog/ErrorDialog'
+import { ErrorDialog } from '../ui/dialog/AlertDialog'
 import { Button } from '../ui/button/Button'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 
 interface Props {
   readonly ms: number

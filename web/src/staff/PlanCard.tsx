@@ -10,7 +10,7 @@ import { Fact } from './Fact'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
 import { readsOfStaffDevice } from './StaffDeviceCards'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 import styles from './Staff.module.css'
 import { Button } from '../ui/button/Button'
 

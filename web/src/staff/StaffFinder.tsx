@@ -10,7 +10,7 @@ import styles from './Staff.module.css'
 import { useUser } from '../core/session/sessionContext'
 import { staffLinksOf } from '../users/account/staffLinks'
 import { PermissionButton } from '../ui/button/PermissionButton'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 
 interface Props {
   readonly text: string

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isPainted, whenPainted } from './firstPaint'
+import { isPainted, whenPainted } from './lazyPart'
 
 /**
  * Whether the page has been painted a first time: what is dear to make and not looked at first, such as a date in the

@@ -5,7 +5,7 @@ import { useAction } from '../core/api/useAction'
 import { FormDialog } from '../ui/form/FormDialog'
 import { readsOfAccess } from './usePermissions'
 import { RoleSelect } from './RoleSelect'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 import { type Person, inviteHint, mailedNotice, useInviteForm } from './InvitedPeople'
 
 interface Props {

@@ -11,7 +11,7 @@ import { UnstyledButton } from '../ui/button/UnstyledButton'
 import { signInBlockedBy } from './signInStep'
 import { type SignIn, useSignIn } from './useSignIn'
 import { PasswordInput } from '../ui/field/PasswordInput'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 import { SignedOutFrame } from './SignedOutFrame'
 import { lazyPart } from '../ui/lazyPart'
 

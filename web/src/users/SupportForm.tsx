@@ -6,7 +6,7 @@ import { useEndpointForm } from '../core/api/useEndpointForm'
 import { AlertDialog } from '../ui/dialog/AlertDialog'
 import { Form } from '../ui/form/Form'
 import { Select } from '../ui/field/Select'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 import { Textarea } from '../ui/field/Textarea'
 
 /** What makes an answer quick, and where one may be already. */

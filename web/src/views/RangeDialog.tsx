@@ -8,7 +8,7 @@ import { previousPresets } from './dashboardRange'
 import styles from './RangePicker.module.css'
 import { Button } from '../ui/button/Button'
 import { Select } from '../ui/field/Select'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 
 interface Props {
   readonly range: ViewRange

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { readsOfViews } from './useViews'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
-import { TextInput } from '../ui/field/TextInput'
+import { TextInput } from '../ui/field/Field'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { offerUndo } from '../core/api/offerUndo'
 

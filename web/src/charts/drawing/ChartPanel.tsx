@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { inkOn } from '../../ui/text/inkOn'
+import { inkOn } from '../../ui/text/contrastOf'
 import { useZone } from '../../ui/zone/useZone'
 import type { Domain } from '../model/chartAxis'
 import { type ChartLayout, plainLayout } from '../model/chartLayout'

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../../shared/core/time'
 import { openFormat } from '../../ui/text/formatTime'
-import { zoneOffsetMs } from '../../ui/zone/zoneOffsetMs'
+import { zoneOffsetMs } from '../../ui/zone/zoneInput'
 
 export interface Domain {
   readonly min: number

@@ -1,18 +1,30 @@
 import * as z from 'zod/mini'
-import { type Endpoint, type OutputOf, type RequestOf, addressOf } from '../../../../shared/core/endpoint'
+import {
+  type Endpoint,
+  type OutputOf,
+  type RequestOf,
+  addressOf,
+  pathParameters,
+} from '../../../../shared/core/endpoint'
 import { viewAsHeader, viewEnded } from '../../../../shared/core/viewAsHeader'
 import { ProblemBody, internalMessage, unavailableMessage } from '../../../../shared/core/problem'
-import { forgetPageAnswers, takeAnswer } from '../boot/pageAnswers'
+import { forgetPageAnswers, takeAnswer, readAnswer } from '../boot/pageAnswers'
 import { getAccessToken } from '../session/accessToken'
-import { bodyOf } from './bodyOf'
 import { fetchInTime } from './fetchInTime'
 import { orLastSeen } from '../storage/lastSeen'
-import { readAnswer } from './readAnswer'
 import { RequestError } from './RequestError'
 import { announceSessionEnd } from '../session/sessionEnd'
 import { watchSilence } from './watchSilence'
 import { noteViewOver } from '../session/viewOver'
 import { viewing } from '../session/viewing'
+
+/** What of a request does not stand in its path, as JSON; a read has none. */
+export const bodyOf = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): string | undefined => {
+  if (endpoint.method === 'GET') return undefined
+  const inPath = new Set(pathParameters(endpoint.path))
+  const fields = Object.entries(request as Record<string, unknown>).filter(([name]) => !inPath.has(name))
+  return JSON.stringify(Object.fromEntries(fields))
+}
 
 /** What came back; what is no JSON is taken as the text that it is. */
 const readBody = async (response: Response): Promise<unknown> => {

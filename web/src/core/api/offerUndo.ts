@@ -1,12 +1,16 @@
-import { toasts } from '../../ui/toast/toasts'
-import type { ToastContent } from '../../ui/toast/createToasts'
-import { failureOf } from '../../ui/feedback/failureOf'
+import { toasts, type ToastContent } from '../../ui/toast/toasts'
+import { failureOf } from '../../ui/feedback/outcome'
 import { askAgain } from './askAgain'
 import { createIntents } from './createIntents'
 import type { Reads } from './readsOf'
 import { RequestError } from './RequestError'
+import { changedMeanwhile } from '../../../../shared/settings/deviceConfig'
 
-export interface Undoable {
+/** A change was refused because another person had changed what it was made from. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof RequestError && error.resultCode === changedMeanwhile
+
+interface Undoable {
   /** What was done: `Hall removed`. */
   readonly done: string
   /** What Undo does: `Hall restored`. */

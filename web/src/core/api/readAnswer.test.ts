@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../../../shared/core/endpoint'
-import { readAnswer } from './readAnswer'
+import { readAnswer } from '../boot/pageAnswers'
 
 const counted = () => {
   const check = vi.fn((name: string) => name.trim())

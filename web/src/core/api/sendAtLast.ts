@@ -1,7 +1,7 @@
 import { type Endpoint, type RequestOf, addressOf } from '../../../../shared/core/endpoint'
 import { getAccessToken } from '../session/accessToken'
 import { viewing } from '../session/viewing'
-import { bodyOf } from './bodyOf'
+import { bodyOf } from './callEndpoint'
 
 /**
  * Sends a change while its page is closed: the browser keeps up to 64 kB on their way. No one is there to hear what

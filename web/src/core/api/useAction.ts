@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Endpoint, type OutputOf, type RequestOf, addressOf } from '../../../../shared/core/endpoint'
-import type { ToastContent } from '../../ui/toast/createToasts'
-import { toasts } from '../../ui/toast/toasts'
+import { type ToastContent, toasts } from '../../ui/toast/toasts'
 import { askAgain } from './askAgain'
 import { callEndpoint } from './callEndpoint'
 import { createIntents } from './createIntents'

@@ -1,6 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
-import { type LoadPage, lazyPage } from './lazyPage'
+import { lazyPart } from '../../ui/lazyPart'
+
+export type LoadPage = () => Promise<{ Component: ComponentType }>
+
+/** A page that arrives when a person goes there, or ahead of that. */
+const lazyPage = (load: LoadPage) => lazyPart(async () => (await load()).Component, 'boundary')
 
 /** One line of the table of pages: what is there at once is an `element`, what arrives later `lazy`. */
 interface PageRoute {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../paths'
-import { pagesBefore } from './pageHistory'
+import { pagesBefore } from './PageRouter'
 
 /** Back to the previous page of the portal; home for a visit that began at this page. */
 export const useGoBack = (): (() => void) => {

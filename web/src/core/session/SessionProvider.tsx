@@ -1,9 +1,17 @@
+import { Navigate, Outlet, useSearchParams } from 'react-router-dom'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { safeRedirect } from '../routing/safeRedirect'
+import {
+  useSession,
+  type Session,
+  SessionContext,
+  type SessionState,
+  type SessionUser,
+} from './sessionContext'
 import { hasSession } from './tokenStore'
 import { forgetSession } from '../storage/localStore'
 import { requestConfig } from '../api/requestConfig'
 import { RequestError } from '../api/RequestError'
-import { type Session, SessionContext, type SessionState, type SessionUser } from './sessionContext'
 import { onSessionEnd } from './sessionEnd'
 import { forgetView } from './viewing'
 
@@ -81,4 +89,12 @@ export const SessionProvider = ({ known: knownFirst, children }: Props) => {
 
   const value = useMemo<Session>(() => ({ session, refresh, signOut }), [session, refresh, signOut])
   return <SessionContext value={value}>{children}</SessionContext>
+}
+
+/** Pages for people who are not signed in; a person who is signed in goes where the address asked, or home. */
+export const SignedOutOnly = () => {
+  const { session } = useSession()
+  const [query] = useSearchParams()
+  if (session.state !== 'signedIn') return <Outlet />
+  return <Navigate to={safeRedirect(query.get('redirect'))} replace />
 }

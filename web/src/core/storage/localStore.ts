@@ -1,6 +1,14 @@
 import { forgetView, storageInView } from '../session/viewing'
 import { forgetLastSeen } from './lastSeen'
-import { type Scope, storedKey } from './storedKey'
+
+/**
+ * What this browser remembers. `session` is forgotten at sign-out, `user:…` stays under a person's own id,
+ * `browser` belongs to the person who sits there.
+ */
+export type Scope = 'session' | 'browser' | `user:${string}`
+
+/** Where it stands in the browser's storage. */
+const storedKey = (scope: Scope, name: string): string => `portal:${scope}:${name}`
 
 const storageOf = (scope?: Scope): Storage | undefined => {
   const inView = scope === 'browser' ? undefined : storageInView()

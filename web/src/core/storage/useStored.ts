@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
-import { onStoredChange, readText, writeStored } from './localStore'
+import { onStoredChange, readText, writeStored, type Scope } from './localStore'
 import { parseStored } from './parseStored'
-import type { Scope } from './storedKey'
 
 /** A value that this browser remembers, in step between tabs. `schema` and `fallback` must be constants. */
 export const useStored = <S extends z.ZodMiniType>(

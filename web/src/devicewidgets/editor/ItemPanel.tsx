@@ -17,7 +17,7 @@ import {
 import { NumberField } from '../../ui/field/NumberField'
 import { Checkbox } from '../../ui/field/Checkbox'
 import { Select } from '../../ui/field/Select'
-import { TextInput } from '../../ui/field/TextInput'
+import { TextInput } from '../../ui/field/Field'
 import type { Box } from './itemBox'
 import { contrastOf } from '../../ui/text/contrastOf'
 import type { WidgetEditor } from './useWidgetEditor'

@@ -7,7 +7,7 @@ import type { WidgetEditor } from './useWidgetEditor'
 import styles from './WidgetEditor.module.css'
 import { Checkbox } from '../../ui/field/Checkbox'
 import { Select } from '../../ui/field/Select'
-import { TextInput } from '../../ui/field/TextInput'
+import { TextInput } from '../../ui/field/Field'
 
 interface Props {
   deviceid: DeviceId

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useContext, createContext } from 'react'
 import styles from './Value.module.css'
 import cardStyles from './Card.module.css'
-import type { MenuEntry } from '../../ui/menu/MenuEntry'
+import type { MenuEntry } from '../../ui/menu/OpenMenu'
 import type { AlertLevel } from '../../../../shared/alerts/alertLevels'
 import { MenuButton } from '../../ui/menu/MenuButton'
 import { StatusMark } from '../../ui/feedback/StatusMark'

@@ -13,7 +13,7 @@ import type { Group } from '../Group'
 import styles from './Bulk.module.css'
 import { SettingsChoice } from './SettingsChoice'
 import { ReleaseChoice } from '../../firmware/ReleaseChoice'
-import { TextInput } from '../../ui/field/TextInput'
+import { TextInput } from '../../ui/field/Field'
 
 /** The script that the portal keeps for a device. */
 const readScript = async (deviceid: string): Promise<ChosenFile> => {

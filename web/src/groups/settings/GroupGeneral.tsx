@@ -7,7 +7,7 @@ import styles from './GroupSettings.module.css'
 import type { Group } from '../Group'
 import { LeaveButton } from './LeaveButton'
 import { readsOfGroup } from './readsOfGroup'
-import { TextInput } from '../../ui/field/TextInput'
+import { TextInput } from '../../ui/field/Field'
 import { Textarea } from '../../ui/field/Textarea'
 
 const whyNot = ({ isDefaultGroup, myPermission }: Group): string | undefined => {

@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/form/FormDialog'
 import { RoleSelect } from '../../users/RoleSelect'
 import { type Person, inviteHint, mailedNotice, useInviteForm } from '../../users/InvitedPeople'
 import { readsOfGroup } from './readsOfGroup'
-import { TextInput } from '../../ui/field/TextInput'
+import { TextInput } from '../../ui/field/Field'
 
 /** Lets one person into a group, and gives them all of its devices. */
 export const AddGroupUserDialog = ({ group, onClose }: { group: Group; onClose: () => void }) => {

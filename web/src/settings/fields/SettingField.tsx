@@ -4,7 +4,7 @@ import { FieldRow, type RowControl } from '../../ui/form/FieldRow'
 import { fieldHelp } from './fieldHelp'
 import { type Draft, joinLimits, splitLimits } from './settingValue'
 import { Select } from '../../ui/field/Select'
-import { TextInput } from '../../ui/field/TextInput'
+import { TextInput } from '../../ui/field/Field'
 import { Switch } from '../../ui/field/Switch'
 import { Button } from '../../ui/button/Button'
 

@@ -4,7 +4,7 @@ import { type FlatConfig, nestConfig } from '../../../../shared/devices/configTr
 import { isSecretKey, mask } from '../../../../shared/settings/secrets'
 import { putConfig } from '../../../../shared/settings/putConfig'
 import { useAction } from '../../core/api/useAction'
-import { useQuestion } from '../../ui/dialog/useQuestion'
+import { useQuestion } from '../../ui/dialog/ConfirmDialog'
 import styles from '../Settings.module.css'
 import { useQueueRefresh } from '../useDeviceConfig'
 import { AlertDialog } from '../../ui/dialog/AlertDialog'

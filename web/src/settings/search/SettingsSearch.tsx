@@ -4,7 +4,7 @@ import type { openSearch } from './findSettings'
 import { paths } from '../../paths'
 import styles from './SettingsSearch.module.css'
 import type { SettingsTabProps } from '../tabs/SettingsTabProps'
-import { TextInput } from '../../ui/field/TextInput'
+import { TextInput } from '../../ui/field/Field'
 
 interface Props extends SettingsTabProps {
   /** The tabs that this device has, for this person. */

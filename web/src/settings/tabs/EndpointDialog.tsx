@@ -18,7 +18,7 @@ import { useAction } from '../../core/api/useAction'
 import { type Faults, useEditForm } from '../../ui/form/useEditForm'
 import { Button } from '../../ui/button/Button'
 import { PasswordInput } from '../../ui/field/PasswordInput'
-import { TextInput } from '../../ui/field/TextInput'
+import { TextInput } from '../../ui/field/Field'
 
 interface EndpointValues {
   address: string

@@ -1,5 +1,7 @@
 import { useId } from 'react'
-import styles from './Segmented.module.css'
+import styles from './CountedChoices.module.css'
+import { UnstyledButton } from './UnstyledButton'
+import segmentedStyles from './Segmented.module.css'
 
 interface Props<T extends string> {
   /** Said to screen readers. */
@@ -14,20 +16,63 @@ interface Props<T extends string> {
 export const Segmented = <T extends string>({ label, options, value, onChange }: Props<T>) => {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className={styles.root}>
+    <div role="radiogroup" aria-label={label} className={segmentedStyles.root}>
       {options.map(([option, words]) => (
-        <label key={option} className={styles.item}>
+        <label key={option} className={segmentedStyles.item}>
           <input
             type="radio"
             name={name}
             value={option}
-            className={styles.choice}
+            className={segmentedStyles.choice}
             checked={option === value}
             onChange={() => onChange(option)}
           />
-          <span className={styles.label}>{words}</span>
+          <span className={segmentedStyles.label}>{words}</span>
         </label>
       ))}
     </div>
   )
 }
+
+interface CountedChoice<T extends string> {
+  readonly value: T
+  readonly label: string
+  /** Of its number, while there is any. */
+  readonly tone?: 'alarm' | 'warning' | 'none'
+  /** Undefined while it is not known. */
+  readonly count: number | undefined
+}
+
+interface CountedChoicesProps<T extends string> {
+  /** Said to screen readers. */
+  label: string
+  /** The first means all of them; another is shown while it has any, or is chosen. */
+  choices: readonly CountedChoice<T>[]
+  chosen: T
+  onChoose: (value: T) => void
+}
+
+/** How a list stands in numbers; a press shows those rows. */
+export const CountedChoices = <T extends string>({
+  label: name,
+  choices,
+  chosen,
+  onChoose,
+}: CountedChoicesProps<T>) => (
+  <div className={styles.filters} role="group" aria-label={name}>
+    {choices.map(({ value, label, tone = 'none', count = 0 }, at) =>
+      at > 0 && count === 0 && value !== chosen ? null : (
+        <UnstyledButton
+          key={value}
+          className={styles.filter}
+          aria-pressed={value === chosen}
+          data-tone={tone}
+          data-any={count > 0}
+          onClick={() => onChoose(value)}
+        >
+          {choices[at]?.count === undefined ? null : <span className={styles.count}>{count}</span>} {label}
+        </UnstyledButton>
+      ),
+    )}
+  </div>
+)

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { ChoiceProps } from './ChoiceProps'
+import type { ChoiceProps } from './Choice'
 import { lazyPart } from '../lazyPart'
 import { Select } from '../field/Select'
 

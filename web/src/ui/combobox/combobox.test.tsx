@@ -3,9 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ChoiceField } from './ChoiceField'
-import { Combobox } from './Combobox'
-import { MultiCombobox } from './MultiCombobox'
-import { SuggestField } from './SuggestField'
+import { Combobox, MultiCombobox, SuggestField } from './Combobox'
 
 afterEach(cleanup)
 

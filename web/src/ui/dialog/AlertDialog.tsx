@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Dialog } from './Dialog'
 import { Button } from '../button/Button'
+import { FailureText } from '../feedback/FailureText'
+import type { Failure } from '../feedback/outcome'
 
 interface Props {
   title: string
@@ -24,4 +26,16 @@ export const AlertDialog = ({ title, opened = true, onClose, children }: Props) 
   >
     {children}
   </Dialog>
+)
+
+interface ErrorDialogProps {
+  failure: Failure | undefined
+  onClose: () => void
+}
+
+/** Shows a failure that has no place of its own, such as that of a button on a page. */
+export const ErrorDialog = ({ failure, onClose }: ErrorDialogProps) => (
+  <AlertDialog title="Error" opened={failure !== undefined} onClose={onClose}>
+    <FailureText failure={failure} />
+  </AlertDialog>
 )

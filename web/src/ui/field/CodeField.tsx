@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import styles from './CodeField.module.css'
-import { TextInput } from './TextInput'
+import { TextInput } from './Field'
 
 const kinds = {
   digits: { inputMode: 'numeric', drop: /\D/g },

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
 
 /** What every field may have around its control. */
@@ -138,3 +138,18 @@ export const Field = ({ id, label, description, error, children, ...props }: Fra
 /** The class of a control within a `Field`. */
 export const controlClass = (className?: string): string =>
   className === undefined ? (styles.control ?? '') : `${styles.control} ${className}`
+
+export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size' | keyof FieldProps>, FieldProps {
+  /** Of the control alone. */
+  readonly inputClassName?: string | undefined
+}
+
+/** A line of text, a number, a date: what the browser can type into. */
+export const TextInput = ({ inputClassName, ...props }: TextInputProps) => {
+  const { frame, control } = useField(props)
+  return (
+    <Field {...frame}>
+      <input {...control} className={controlClass(inputClassName)} />
+    </Field>
+  )
+}

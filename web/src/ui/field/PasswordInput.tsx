@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { UnstyledButton } from '../button/UnstyledButton'
-import { Field, controlClass, useField } from './Field'
+import { Field, controlClass, useField, type TextInputProps } from './Field'
 import styles from './Field.module.css'
-import type { TextInputProps } from './TextInput'
 
 const eye =
   'M128 56c-80 0-112 72-112 72s32 72 112 72 112-72 112-72-32-72-112-72zM168 128a40 40 0 1 1-80 0a40 40 0 1 1 80 0z'

@@ -1,3 +1,6 @@
+/** Spreadsheets read a file without it as if it were written in their country's old code page. */
+export const byteOrderMark = '\uFEFF'
+
 /** Long enough for any browser to have begun. */
 const keepMs = 60_000
 

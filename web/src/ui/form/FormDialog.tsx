@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Dialog, type DialogSize } from '../dialog/Dialog'
 import { SidePanel } from '../layout/SidePanel'
-import { UnsavedQuestion } from '../dialog/UnsavedQuestion'
+import { UnsavedQuestion } from '../dialog/UnsavedGuard'
 import { Form } from './Form'
 import styles from './Form.module.css'
 import type { EditForm } from './useEditForm'

@@ -1,10 +1,21 @@
 import { Suspense, useState } from 'react'
 import { PermissionButton } from '../button/PermissionButton'
-import { DiscardButton } from './DiscardButton'
+import { Button } from '../button/Button'
 import type { BarChange } from './ReviewDialog'
 import styles from './SaveBar.module.css'
 import { lazyPart } from '../lazyPart'
-import { Button } from '../button/Button'
+
+interface DiscardButtonProps {
+  form: { hasChanges: boolean; discard: () => void }
+}
+
+/** Gives the changes of a form up; there while it has some. */
+export const DiscardButton = ({ form: { hasChanges, discard } }: DiscardButtonProps) =>
+  hasChanges ? (
+    <Button variant="default" onClick={discard}>
+      Discard
+    </Button>
+  ) : null
 
 const ReviewDialog = lazyPart(async () => (await import('./ReviewDialog')).ReviewDialog)
 

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { Outcome } from '../feedback/outcome'
 import { Form } from './Form'
 import { type EditFormOptions, useEditForm } from './useEditForm'
-import { TextInput } from '../field/TextInput'
+import { TextInput } from '../field/Field'
 
 interface Notes {
   name: string

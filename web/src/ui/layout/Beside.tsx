@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import styles from './DockedPanel.module.css'
-import { useHasSideRoom } from './useHasSideRoom'
+import { mediaHook } from './mediaHook'
+
+/** Whether a panel has room beside the page. */
+export const useHasSideRoom = mediaHook('(min-width: 75rem)')
 
 interface Props {
   /** A `DockedPanel`; null while it is closed. */

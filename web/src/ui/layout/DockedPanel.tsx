@@ -3,7 +3,7 @@ import { CloseButton } from '../button/CloseButton'
 import { Dialog } from '../dialog/Dialog'
 import { pageHold } from '../dialog/pageHold'
 import styles from './DockedPanel.module.css'
-import { useHasSideRoom } from './useHasSideRoom'
+import { useHasSideRoom } from './Beside'
 
 /** The element that had the focus as the panel was opened gets it back, unless the person has gone elsewhere. */
 const useBorrowedFocus = () => {

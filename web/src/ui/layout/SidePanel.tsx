@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import styles from './SidePanel.module.css'
-import { UnsavedQuestion } from '../dialog/UnsavedQuestion'
-import { useModal } from '../dialog/useModal'
+import { UnsavedQuestion } from '../dialog/UnsavedGuard'
+import { useModal } from '../dialog/Dialog'
 import { CloseButton } from '../button/CloseButton'
 
 interface Props {

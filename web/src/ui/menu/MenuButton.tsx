@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import styles from './MenuButton.module.css'
-import type { MenuEntry } from './MenuEntry'
+import type { MenuEntry } from './OpenMenu'
 import { lazyPart } from '../lazyPart'
 
 const OpenMenu = lazyPart(async () => (await import('./OpenMenu')).OpenMenu)

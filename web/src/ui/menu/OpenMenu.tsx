@@ -11,8 +11,21 @@ import { Link } from 'react-router-dom'
 import { UnstyledButton } from '../button/UnstyledButton'
 import { pageHold } from '../dialog/pageHold'
 import { Floating } from '../floating/Floating'
-import type { MenuEntry } from './MenuEntry'
 import styles from './OpenMenu.module.css'
+
+/** One line of a menu: something to do, or somewhere to go. */
+export interface MenuEntry {
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly to?: string
+  readonly onSelect?: () => void
+  /** Red: for what cannot be undone. */
+  readonly danger?: boolean
+  /** Why it cannot be chosen now; it stands there all the same. */
+  readonly disabledReason?: string | undefined
+  /** For an entry that is on or off. */
+  readonly isOn?: boolean
+}
 
 interface EntryProps extends MenuEntry {
   /** Closes the menu, which has then given the focus back. */

@@ -4,7 +4,7 @@ import { useZone } from '../zone/useZone'
 import { fromZoneInput, toZoneMinutes, toZoneSeconds } from '../zone/zoneInput'
 import { ZoneNote } from '../zone/ZoneNote'
 import styles from './DateRangePicker.module.css'
-import { TextInput } from '../field/TextInput'
+import { TextInput } from '../field/Field'
 
 /** From one instant to another; NaN where nothing is filled in. */
 export interface DateRange {

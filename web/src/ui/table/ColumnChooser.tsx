@@ -1,7 +1,7 @@
 import type { Table } from '@tanstack/react-table'
 import { Columns3 } from 'lucide'
 import { Suspense, useState } from 'react'
-import { columnLabel } from './columnLabel'
+import { columnLabel } from './tableColumn'
 import { lazyPart } from '../lazyPart'
 import { Icon } from '../icon/Icon'
 import { Button } from '../button/Button'

@@ -3,8 +3,17 @@ import type { ReactNode } from 'react'
 import type { ColumnRule, FilterColumn } from './columnRules'
 import type { RowGroups } from './rowGroups'
 import type { MoreRows } from './useMoreRows'
-import type { TableSelection } from './TableSelection'
 import type { TableView } from './tableView'
+
+/** Rows picked for an action; held by the component that shows the table. */
+export interface TableSelection<T> {
+  ids: ReadonlySet<string>
+  onIds: (ids: ReadonlySet<string>) => void
+  /** What can be done with them; stands beside their number. */
+  actions: (rows: T[]) => ReactNode
+  /** Why a row cannot be picked; undefined when it can. */
+  blockedReason?: (row: T) => string | undefined
+}
 
 declare module '@tanstack/react-table' {
   interface TableMeta<TData extends RowData> {

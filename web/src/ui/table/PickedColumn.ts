@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { csvLine } from '../../../../shared/core/csv'
+import { byteOrderMark } from '../file/saveFile'
 
 /** A column of rows that the caller sorts. */
 export interface PickedColumn<T> {
@@ -14,3 +16,10 @@ export interface PickedColumn<T> {
   /** What a file says. */
   readonly fileValue: (row: T) => string | number | undefined
 }
+
+/** Every row that the filters keep, in its order. */
+export const pickedCsv = <T>(columns: readonly PickedColumn<T>[], rows: readonly T[]): string[] => [
+  byteOrderMark,
+  csvLine(columns.map(({ label }) => label)),
+  ...rows.map((row) => csvLine(columns.map(({ fileValue }) => fileValue(row)))),
+]

@@ -4,7 +4,7 @@ import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PickedTable, type PickedTableProps } from './PickedTable'
-import { pickedCsv } from './pickedCsv'
+import { pickedCsv } from './PickedColumn'
 import { stubResizeObserver } from '../stubResizeObserver.fixture'
 
 interface Pump {

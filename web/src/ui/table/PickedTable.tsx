@@ -1,14 +1,12 @@
 import { type ReactNode, useDeferredValue, memo } from 'react'
 import styles from './DataTable.module.css'
 import { Pager } from './Pager'
-import { SortHead } from './SortHead'
-import { SortPicker } from './SortPicker'
+import { SortHead, SortPicker } from './SortHead'
 import { TableTools } from './TableTools'
 import type { PickedColumn } from './PickedColumn'
 import type { TableView } from './tableView'
 import { pressRow } from './pressRow'
-import { useIsNarrow } from './useIsNarrow'
-import { useIsTooWide } from './useIsTooWide'
+import { useIsNarrow, useIsTooWide } from './useIsNarrow'
 
 export interface PickedTableProps<T> {
   /** Said to screen readers. */
@@ -134,7 +132,7 @@ export const PickedTable = <T,>(props: PickedTableProps<T>) => {
   const nothing = rows.length === 0 && <div className={styles.empty}>{empty}</div>
   const file = {
     name: fileName,
-    lines: async () => (await import('./pickedCsv')).pickedCsv(columns, picked.all()),
+    lines: async () => (await import('./PickedColumn')).pickedCsv(columns, picked.all()),
     isEmpty: picked.count === 0,
   }
   const sortBy = (id: string) => {

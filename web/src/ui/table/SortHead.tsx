@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import type { ReactNode } from 'react'
-import { Icon } from '../icon/Icon'
 import styles from './DataTable.module.css'
+import { Select } from '../field/Select'
+import { Icon } from '../icon/Icon'
 import { UnstyledButton } from '../button/UnstyledButton'
 
 const said = { asc: 'ascending', desc: 'descending' } as const
@@ -25,4 +26,26 @@ export const SortHead = ({ order, onSort, isFigure, children }: Props) => (
       </span>
     </UnstyledButton>
   </th>
+)
+
+interface SortPickerProps {
+  readonly columns: readonly { readonly id: string; readonly label: string }[]
+  /** The column that the rows are sorted by. */
+  readonly chosen: string | undefined
+  readonly onChoose: (id: string) => void
+}
+
+/** Sorting where there are no column heads. */
+export const SortPicker = ({ columns, chosen, onChoose }: SortPickerProps) => (
+  <Select
+    label="Sort by"
+    size="xs"
+    className={styles.sortBy}
+    value={chosen ?? ''}
+    choices={[
+      ...(chosen === undefined ? [{ value: '', label: 'As listed' }] : []),
+      ...columns.map(({ id, label }) => ({ value: id, label })),
+    ]}
+    onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+  />
 )

@@ -1,8 +1,7 @@
 import type { Table } from '@tanstack/react-table'
 import { Loading } from '../feedback/Loading'
 import { Pager } from './Pager'
-import type { DataTableProps } from './DataTableProps'
-import type { TableSelection } from './TableSelection'
+import type { DataTableProps, TableSelection } from './DataTableProps'
 import styles from './TableTools.module.css'
 import { Button } from '../button/Button'
 

@@ -1,7 +1,13 @@
 import type { Row } from '@tanstack/react-table'
 import { describe, expect, it } from 'vitest'
-import { type ColumnRule, type FilterColumn, byRules, filtersOf, operatorsOf } from './columnRules'
-import { tableFilters } from './tableFilters'
+import {
+  type ColumnRule,
+  type FilterColumn,
+  byRules,
+  filtersOf,
+  operatorsOf,
+  tableFilters,
+} from './columnRules'
 
 const columns: FilterColumn[] = [
   { id: 'name', label: 'Name', kind: 'text' },

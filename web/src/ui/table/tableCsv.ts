@@ -1,7 +1,7 @@
 import type { Table } from '@tanstack/react-table'
 import { csvLine } from '../../../../shared/core/csv'
-import { byteOrderMark } from '../file/byteOrderMark'
-import { columnLabel } from './columnLabel'
+import { byteOrderMark } from '../file/saveFile'
+import { columnLabel } from './tableColumn'
 
 /** What a table shows, with every page of it, in its order and by its filters. */
 export const tableCsv = <T>(table: Table<T>): string[] => {

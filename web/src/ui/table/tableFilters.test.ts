@@ -1,6 +1,6 @@
 import type { Row } from '@tanstack/react-table'
 import { describe, expect, it } from 'vitest'
-import { type TableFilter, tableFilters } from './tableFilters'
+import { type TableFilter, tableFilters } from './columnRules'
 
 const keeps = (filter: TableFilter, cell: unknown, wanted: unknown): boolean => {
   const row = { getValue: () => cell } as unknown as Row<unknown>

@@ -10,9 +10,8 @@ import {
   createTable,
 } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import { byRules, filtersOf } from './columnRules'
-import { pageSizes as usualPageSizes } from '../layout/pageOf'
-import { tableFilters } from './tableFilters'
+import { byRules, filtersOf, tableFilters } from './columnRules'
+import { pageSizes as usualPageSizes } from './Pager'
 import type { DataTableProps } from './DataTableProps'
 import { selectColumn } from './selectColumn'
 import type { TableView } from './tableView'

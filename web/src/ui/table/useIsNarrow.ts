@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { useEffect, useRef, useState, createContext, useContext } from 'react'
 import { mediaHook } from '../layout/mediaHook'
 
 /** As many pixels as 48 em, from which on there is room for columns. */
@@ -13,4 +13,20 @@ export const useIsNarrow = (): boolean => {
   const roomPx = useContext(RoomWidth)
   const isNarrowWindow = useNarrowWindow()
   return roomPx === undefined ? isNarrowWindow : roomPx < roomyPx
+}
+
+/** Whether a table is wider than its frame: it scrolls in the frame then, and its head cannot stay at the window's edge. */
+export const useIsTooWide = () => {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isTooWide, setTooWide] = useState(false)
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    const look = () => setTooWide(element.scrollWidth > element.clientWidth + 1)
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    if (element.firstElementChild !== null) observer.observe(element.firstElementChild)
+    return () => observer.disconnect()
+  }, [])
+  return { frame, isTooWide }
 }

@@ -1,6 +1,5 @@
 import { hourMs, minuteMs } from '../../../../shared/core/time'
-import { toZoneSeconds } from './zoneInput'
-import { zoneOffsetMs } from './zoneOffsetMs'
+import { toZoneSeconds, zoneOffsetMs } from './zoneInput'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 

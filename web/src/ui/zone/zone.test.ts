@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { formatInstant } from '../text/formatTime'
 import { localWithOffset } from './localWithOffset'
-import { fromZoneInput, toZoneMinutes, toZoneSeconds } from './zoneInput'
-import { zoneOffsetMs } from './zoneOffsetMs'
+import { fromZoneInput, toZoneMinutes, toZoneSeconds, zoneOffsetMs } from './zoneInput'
 import { zoneStore } from './zoneStore'
 
 const inSydney = () => {

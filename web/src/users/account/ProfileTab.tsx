@@ -8,7 +8,7 @@ import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
 import { askPool } from './askPool'
 import { type Profile, cleanNumber, phoneHint, profileFaults } from './accountRules'
-import { TextInput } from '../../ui/field/TextInput'
+import { TextInput } from '../../ui/field/Field'
 
 const readProfile = async () => {
   const outcome = await askPool((pool) => pool.readProfile())

@@ -5,7 +5,7 @@ import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
 import styles from './SignUp.module.css'
 import type { Answer } from './askProvider'
-import { TextInput } from '../../ui/field/TextInput'
+import { TextInput } from '../../ui/field/Field'
 
 interface Props {
   onSend: (user: string, code: string) => Promise<Answer>

@@ -7,7 +7,7 @@ import styles from './SignUp.module.css'
 import { type Refusal, askProvider } from './askProvider'
 import type { MailedCode } from './useMailedCode'
 import { PasswordInput } from '../../ui/field/PasswordInput'
-import { TextInput } from '../../ui/field/TextInput'
+import { TextInput } from '../../ui/field/Field'
 
 /** Asks for the mail by which a new password is chosen. */
 export const RequestResetForm = ({ onSent }: { onSent: (email: string) => void }) => {

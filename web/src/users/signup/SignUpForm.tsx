@@ -8,7 +8,7 @@ import { askProvider } from './askProvider'
 import { accountFrom, emptySignUp, signUpFaults } from './signUpRules'
 import { Checkbox } from '../../ui/field/Checkbox'
 import { PasswordInput } from '../../ui/field/PasswordInput'
-import { TextInput } from '../../ui/field/TextInput'
+import { TextInput } from '../../ui/field/Field'
 
 /** What is agreed to; with links where the brand has published it. */
 const TermsText = () => {

@@ -14,7 +14,7 @@ import { type ViewOffer, viewTemplates } from './viewTemplates'
 import newViewStyles from './NewView.module.css'
 import { paths } from '../../paths'
 import { EmptyState } from '../../ui/feedback/EmptyState'
-import { TextInput } from '../../ui/field/TextInput'
+import { TextInput } from '../../ui/field/Field'
 import { newWidgetId } from '../editor/arrangeWidgets'
 
 const figures = 'M4 4h52v14H4zM64 4h52v14H64z'

@@ -6,7 +6,7 @@ import { GroupWidget, type GroupView } from '../../../../shared/views/groupView'
 import type { WidgetFieldsProps } from '../../viewwidgets/WidgetState'
 import { widgetKinds } from '../../viewwidgets/widgetKinds'
 import { paths } from '../../paths'
-import { Breadcrumb } from '../../ui/layout/Breadcrumb'
+import { Breadcrumb } from '../../ui/layout/PageHeader'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { Loading } from '../../ui/feedback/Loading'
 import { Form } from '../../ui/form/Form'
@@ -21,7 +21,7 @@ import { useAction } from '../../core/api/useAction'
 import { newPlace } from '../editor/arrangeWidgets'
 import { readsOfViews } from '../useViews'
 import { Button } from '../../ui/button/Button'
-import { TextInput } from '../../ui/field/TextInput'
+import { TextInput } from '../../ui/field/Field'
 
 const conflictStatus = 409
 

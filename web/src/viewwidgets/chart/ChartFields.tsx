@@ -10,7 +10,7 @@ import { ItemHead, LookFields } from '../WidgetItemFields'
 import { changeAt, moveAt, removeAt } from '../listEdits'
 import type { WidgetFieldsProps } from '../WidgetState'
 import { RecordChoice } from '../../ui/combobox/RecordChoice'
-import { TextInput } from '../../ui/field/TextInput'
+import { TextInput } from '../../ui/field/Field'
 
 const axes = { left: 'Left axis', right: 'Right axis' } as const
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { DeviceId } from '../../../../shared/core/ids'
 import { StatusMark } from '../../ui/feedback/StatusMark'
-import { Ago } from '../../ui/text/Ago'
+import { Ago } from '../../ui/text/useNow'
 import styles from './Headline.module.css'
 import type { Standout } from './groupFigure'
 import { type Trend, TrendMark } from './TrendMark'

@@ -11,7 +11,7 @@ import { PermissionButton } from '../../ui/button/PermissionButton'
 import { changeAt, removeAt } from '../listEdits'
 import { RecordChoice } from '../../ui/combobox/RecordChoice'
 import { Checkbox } from '../../ui/field/Checkbox'
-import { TextInput } from '../../ui/field/TextInput'
+import { TextInput } from '../../ui/field/Field'
 
 type Threshold = TableColumn['thresholds'][number]
 

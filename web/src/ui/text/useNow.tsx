@@ -1,0 +1,47 @@
+import { type PointerEvent, useSyncExternalStore } from 'react'
+import { formatAgo, formatInstantWithZone } from './formatTime'
+
+const tickMs = 5000
+
+/** One clock for the whole page: it ticks only while a person watches. */
+const createTicker = () => {
+  let now = Date.now()
+  let timer: ReturnType<typeof setInterval> | undefined
+  const listeners = new Set<() => void>()
+  const tick = () => {
+    now = Date.now()
+    listeners.forEach((tell) => tell())
+  }
+  return {
+    now: () => now,
+    subscribe: (listener: () => void) => {
+      if (listeners.size === 0) {
+        now = Date.now()
+        timer = setInterval(tick, tickMs)
+      }
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) clearInterval(timer)
+      }
+    },
+  }
+}
+
+const ticker = createTicker()
+
+/** The time in milliseconds, as of the last five seconds. */
+export const useNow = (): number => useSyncExternalStore(ticker.subscribe, ticker.now)
+
+/** How long ago something was; the exact time with its zone on hover, written when a person points at it. */
+export const Ago = ({ ms, className }: { ms: number; className?: string | undefined }) => {
+  const now = useNow()
+  const tellExactly = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    currentTarget.title = formatInstantWithZone(ms)
+  }
+  return (
+    <time className={className} dateTime={new Date(ms).toISOString()} onPointerEnter={tellExactly}>
+      {formatAgo(ms, now)}
+    </time>
+  )
+}
