@@ -5,7 +5,7 @@ import { log } from '../core/log'
 import { openDocuments } from '../core/store/documents'
 import { Name, readEnv } from '../core/env'
 import { openMirrorAccount, accountOf } from '../users/mirrorAccount'
-import { openEndAllSessions } from '../users/ownSessions'
+import { openEndAllSessions } from '../users/session'
 import { openMarkSignedIn, signedInFields } from '../users/signIns'
 import { openUserStore } from '../users/userStore'
 

@@ -10,7 +10,7 @@ import { openDocuments } from '../core/store/documents'
 import { openDeviceStore } from '../devices/deviceStore'
 import { openGroupStore } from '../groups/groupStore'
 import { openLogWriter } from '../serverlog/logEntry'
-import { userLogin } from '../users/ownSessions'
+import { userLogin } from '../users/session'
 import { openUserStore } from '../users/userStore'
 import { openViewStore, whoMayViewing } from '../viewas/whoMayViewing'
 

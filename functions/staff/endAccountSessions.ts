@@ -6,7 +6,7 @@ import { accessKey } from '../core/accessKey'
 import type { Serve } from '../core/http/serve'
 import { tryTransact } from '../core/store/storeWrites'
 import type { WriteLog } from '../serverlog/logEntry'
-import type { EndAllSessions } from '../users/ownSessions'
+import type { EndAllSessions } from '../users/session'
 import type { UserStore } from '../users/userStore'
 
 /** Noted first: sessions that end twice do no harm, an unexplained end does. */

@@ -10,15 +10,8 @@ import { type Route, on } from '../core/http/serve'
 import { openSendMail } from '../mail/sendMail'
 import { openApiCredentials } from './apiCredentialStore'
 import { addApiCredential, getApiCredentials, removeApiCredential } from './apiCredentials'
-import {
-  openEndAllSessions,
-  endSession,
-  getSessions,
-  noteSession,
-  openSessions,
-  type EndRinging,
-  userLogout,
-} from './ownSessions'
+import { endSession, getSessions, noteSession, openSessions } from './ownSessions'
+import { type EndRinging, openEndAllSessions, userLogout } from './session'
 import { sendSupportRequest } from './sendSupportRequest'
 import type { UserStore } from './userStore'
 

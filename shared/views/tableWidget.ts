@@ -22,18 +22,8 @@ export const Unit = text(maxUnitLength)
 export const Dp = z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(maxDp))), null)
 
 /** What a fact about a device is called that it does not measure. */
-const factKeys = [
-  'name',
-  'deviceid',
-  'type',
-  'model',
-  'fw',
-  'tier',
-  'status',
-  'lastContact',
-  'events',
-] as const
-export type FactKey = (typeof factKeys)[number]
+export type FactKey =
+  'name' | 'deviceid' | 'type' | 'model' | 'fw' | 'tier' | 'status' | 'lastContact' | 'events'
 
 /** A measured key, or a fact with `dataType` `fact`. */
 export const ValueKey = DataKey

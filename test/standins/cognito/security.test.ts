@@ -1,3 +1,4 @@
+// Long because each attack on the user pool is played against one pool.
 import {
   AdminCreateUserCommand,
   AdminDisableUserCommand,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Alarm } from '../../../shared/alarms/alarm'
 import { zoneStore } from '../ui/zone/zoneStore'
 import { alarmOf } from './alarm.fixture'
@@ -10,7 +10,8 @@ const nowTs = nowMs / 1000
 const said = (more: Partial<Alarm>) => describeAlarm(alarmRow(alarmOf('TRUCK0001', more), nowMs), nowMs)
 const shelf = { untilTs: nowTs + 1380, reason: 'Part is ordered', by: 'Ada', ts: nowTs - 60 }
 
-zoneStore.choose('utc')
+beforeEach(() => zoneStore.choose('utc'))
+afterEach(() => zoneStore.choose('mine'))
 
 describe('what is said of an alarm', () => {
   it('is nothing while no one has done anything', () => expect(said({})).toEqual([]))

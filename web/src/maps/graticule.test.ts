@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { graticuleLines } from './graticule'
+// @vitest-environment happy-dom
+import { expect, it, describe } from 'vitest'
+import { hasRoom, graticuleLines } from './graticule'
 
 const wide = { x: 1200, y: 600 }
 const phone = { x: 356, y: 146 }
@@ -37,4 +38,19 @@ describe('graticuleLines', () => {
     expect(lines(-1, -1, 1, 1).map(({ label }) => label)).toContain('0.0°')
     expect(lines(0, 179, 1, 182).map(({ label }) => label)).toContain('179.0° W')
   })
+})
+
+const size = { x: 400, y: 200 }
+
+it('keeps longitudes off the buttons at the left and the latitudes at the right', () => {
+  expect([60, 110, 320, 340].map((x) => hasRoom('lon', { x, y: 0 }, size))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+it('keeps latitudes out of the corners', () => {
+  expect([10, 100, 190].map((y) => hasRoom('lat', { x: 400, y }, size))).toEqual([false, true, false])
 })

@@ -5,7 +5,7 @@ import { RequestError } from '../core/api/RequestError'
 import { PushId, UserId } from '../../../shared/core/ids'
 import { readText, writeStored } from '../core/storage/localStore'
 import { parseStored } from '../core/storage/parseStored'
-import { startWorker } from '../offline/install'
+import { startWorker } from '../offline/startWorker'
 
 /** Whether alerts can ring in this browser: `homeScreen`: once the portal is an app of it; `denied`: not until allowed. */
 export type BrowserState = 'unsupported' | 'homeScreen' | 'denied' | 'ready'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { cellAt } from '../../../shared/roads/roadCells'
 import { indexCells } from './createRoadLayer'

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DeviceId } from '../../../shared/core/ids'
 import { dayMs } from '../../../shared/core/time'
 import { PlanId } from '../../../shared/service/plan'
@@ -6,7 +6,8 @@ import type { ServiceItem } from '../../../shared/service/serviceItem'
 import { zoneStore } from '../ui/zone/zoneStore'
 import { sayServiceLine } from './ServiceLine'
 
-zoneStore.choose('utc')
+beforeEach(() => zoneStore.choose('utc'))
+afterEach(() => zoneStore.choose('mine'))
 const nowMs = Date.parse('2026-11-24T12:00:00Z')
 const inDays = (days: number) => (nowMs + days * dayMs) / 1000
 const said = (more: Partial<ServiceItem>) =>

@@ -1,9 +1,8 @@
-import { Outlet, useLocation, Link } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { useEffect, useRef } from 'react'
 import { AnnouncementPlace } from '../announcements/AnnouncementPlace'
-import { useBrand } from '../brand/brand'
-import { paths } from '../paths'
 import styles from './Shell.module.css'
+import { Footer } from './Footer'
 import { Header } from './Header'
 import { useScrollPlace } from './useScrollPlace'
 import { readText } from '../core/storage/localStore'
@@ -12,21 +11,6 @@ import { viewing } from '../core/session/viewing'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { useIsPhone } from '../ui/layout/useIsPhone'
 import { lazyPart } from '../ui/lazyPart'
-
-export const Footer = () => {
-  const { name, hideFooter, footerText, termsOfServiceUrl, privacyPolicyUrl, showRegulatoryInfo } = useBrand()
-  if (hideFooter) return null
-  return (
-    <footer className={styles.footer}>
-      <span>{footerText ?? `© ${new Date().getFullYear()} ${name}`}</span>
-      {footerText === undefined && termsOfServiceUrl !== '' && (
-        <a href={termsOfServiceUrl}>Terms of Service</a>
-      )}
-      {footerText === undefined && privacyPolicyUrl !== '' && <a href={privacyPolicyUrl}>Privacy Policy</a>}
-      {showRegulatoryInfo && <Link to={paths.fcc()}>Regulatory</Link>}
-    </footer>
-  )
-}
 
 /**
  * Moves the focus to the page when its path changes, as a browser does when it loads one, so that keyboards and

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coastsOf, placesOf, rounded } from './addGround'
+import { coastsOf, placesOf, rounded } from './groundLines'
 
 it('reads longitude and latitude in thousandths as places', () => {
   expect(placesOf([151072, -32627, 151100, -32600])).toEqual([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { besideWay } from './drawMarks'
+import { besideWay } from './besideWay'
 
 it('draws the way out and the way back beside each other, each left of where it goes', () => {
   const there = [0, 50, 100].map((x) => ({ x, y: 0 }))

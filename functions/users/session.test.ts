@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UserId } from '../../shared/core/ids'
-import { openEndAllSessions } from './ownSessions'
+import { openEndAllSessions } from './session'
 
 const ann = UserId.parse('00000000-0000-4000-8000-000000000001')
 
