@@ -4,7 +4,7 @@ import type {
   getStaffAnnouncement as getContract,
   putAnnouncement as putContract,
 } from '../../shared/announcements/staffAnnouncement'
-import { labelOfName } from '../../shared/core/describeIssues'
+import { labelOfName } from '../../shared/core/labelOf'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import type { Serve } from '../core/http/serve'

@@ -1,6 +1,7 @@
 import { type DynamoDBDocumentClient, QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { EffectRule, type Verdict } from '../../shared/commands/effectRule'
+import { EffectRule } from '../../shared/commands/effectRule'
+import type { Verdict } from '../../shared/commands/judgeEffect'
 import { type CommandStatus, LeftOut, commandStatuses } from '../../shared/commands/commandQueue'
 import { ChangeWindow } from '../../shared/changes/changeSet'
 import { DeviceId, UserId } from '../../shared/core/ids'

@@ -5,7 +5,7 @@ import { recordExpiry } from '../core/store/rowFields'
 import { setFields } from '../core/store/setFields'
 import { deviceItem } from '../devices/deviceStore'
 import { type Awaiting, type StoredCommand, commandKey } from './commandStore'
-import { patienceEndOf } from '../../shared/commands/effectRule'
+import { patienceEndOf } from '../../shared/commands/judgeEffect'
 
 interface Tables {
   commands: string

@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { describeProof, proofOf } from '../../shared/commands/commandProof'
+import { measuredOf } from '../../shared/commands/effectRule'
 import {
   type Judgement,
   type Verdict,
@@ -8,8 +9,7 @@ import {
   type Measured,
   beforeMsOf,
   patienceEndOf,
-  measuredOf,
-} from '../../shared/commands/effectRule'
+} from '../../shared/commands/judgeEffect'
 import type { DeviceId } from '../../shared/core/ids'
 import { type Clock, dayMs } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'

@@ -8,7 +8,7 @@ import { streamSpans } from '../data/streamSpans'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
 import { mergeRollups } from '../../shared/data/rollups/mergeRollups'
 import { openReadHours } from './readHours'
-import { labelOfName } from '../../shared/core/describeIssues'
+import { labelOfName } from '../../shared/core/labelOf'
 import { Problem } from '../../shared/core/problem'
 
 interface AskedPeriods {

@@ -1,5 +1,5 @@
 import { alertIntervals, readInterval } from '../../shared/alerts/alertSettings'
-import { labelOfName } from '../../shared/core/describeIssues'
+import { labelOfName } from '../../shared/core/labelOf'
 import { metricRowOf } from '../../shared/display/metricRowOf'
 import { OwnName } from '../../shared/display/ownName'
 import type { DeviceNotes } from '../../shared/settings/deviceSettings'

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { type DeviceId, isVirtualDevice } from '../../shared/core/ids'
-import { describeIssues, labelOfName } from '../../shared/core/describeIssues'
+import { describeIssues } from '../../shared/core/describeIssues'
+import { labelOfName } from '../../shared/core/labelOf'
 import { Problem } from '../../shared/core/problem'
 import { mayOnDevice, type DeviceAbility } from '../../shared/core/roles'
 import type { TurnVia } from '../../shared/ledger/settingTurns'

@@ -7,7 +7,7 @@ import {
 } from '../../shared/settingsfile/exportSettings'
 import type { InputOf } from '../../shared/core/endpoint'
 import type { DeviceId } from '../../shared/core/ids'
-import { labelOfName } from '../../shared/core/describeIssues'
+import { labelOfName } from '../../shared/core/labelOf'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, secondMs } from '../../shared/core/time'
 import { isAlertKey } from '../alerts/alertChange'

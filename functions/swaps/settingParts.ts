@@ -1,6 +1,6 @@
 import { isVirtualDevice } from '../../shared/core/ids'
 import { defaultSilentLevel } from '../../shared/alerts/alertSettings'
-import { labelOfName } from '../../shared/core/describeIssues'
+import { labelOfName } from '../../shared/core/labelOf'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
 import { type FlatConfig, nestConfig } from '../../shared/devices/configTree'

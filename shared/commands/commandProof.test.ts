@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeProof, proofOf } from './commandProof'
-import type { Verdict } from './effectRule'
+import type { Verdict } from './judgeEffect'
 
 const words = {
   label: 'Flow',

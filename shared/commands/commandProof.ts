@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formatSpan } from '../core/formatSpan'
 import { secondMs } from '../core/time'
-import { unprovable, type Unprovable, type Verdict } from './effectRule'
+import { unprovable, type Unprovable, type Verdict } from './judgeEffect'
 
 /** How a command ends that has something to prove: `void` was not handed over in time. */
 export const commandEnds = ['confirmed', 'noEffect', 'notProvable', 'void'] as const

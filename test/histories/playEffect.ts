@@ -1,10 +1,5 @@
-import {
-  type EffectRule,
-  type Awaited,
-  type Measured,
-  type Verdict,
-  judgeEffect,
-} from '../../shared/commands/effectRule'
+import type { EffectRule } from '../../shared/commands/effectRule'
+import { type Awaited, type Measured, type Verdict, judgeEffect } from '../../shared/commands/judgeEffect'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/core/time'
 import { seededRandom } from '../../scripts/fleet/physics/noise'
 

@@ -3,7 +3,7 @@ import { type CommandMethodName, commandMethods } from '../../shared/commands/co
 import { cancelCommand, getCommands, queueCommand } from '../../shared/commands/commandQueue'
 import type { Endpoint } from '../../shared/core/endpoint'
 import { type DeviceId, UserId } from '../../shared/core/ids'
-import { labelOf, labelOfName } from '../../shared/core/describeIssues'
+import { labelOf, labelOfName } from '../../shared/core/labelOf'
 import { endpoints } from '../../shared/endpoints'
 import { getConfig } from '../../shared/settings/deviceConfig'
 import { putConfig } from '../../shared/settings/putConfig'

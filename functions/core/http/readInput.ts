@@ -12,7 +12,8 @@ import {
   ViewId,
 } from '../../../shared/core/ids'
 import { Problem } from '../../../shared/core/problem'
-import { faultsOf, labelOf } from '../../../shared/core/describeIssues'
+import { faultsOf } from '../../../shared/core/describeIssues'
+import { labelOf } from '../../../shared/core/labelOf'
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 

@@ -1,4 +1,4 @@
-import { labelOfName } from '../../../shared/core/describeIssues'
+import { labelOfName } from '../../../shared/core/labelOf'
 import { metricRowOf } from '../../../shared/display/metricRowOf'
 import { displayPrefix, isPortalSetting, notesPrefix } from '../../../shared/ledger/portalSettings'
 import type { SettingTurn, TurnOutcome, TurnVia } from '../../../shared/ledger/settingTurns'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, minuteMs, secondMs } from '../core/time'
-import { type EffectRule, type Measured, judgeEffect } from './effectRule'
+import type { EffectRule } from './effectRule'
+import { type Measured, judgeEffect } from './judgeEffect'
 
 const handedMs = Date.UTC(2026, 10, 21, 14)
 const rule: EffectRule = { key: 'flow', is: 'above', value: 5, within: 2, unit: 'readings' }
