@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { codeSeconds, maxWrongCodes } from '../functions/devices/passwordCode'
-import { lockOutSeconds, maxAttempts } from '../functions/access/deviceSetupPassword'
 import { maxImageBytes } from '../shared/files/deviceImage'
 import { importBytes } from '../shared/settingsfile/importSettings'
+import { codeSeconds, maxWrongCodes } from '../functions/devices/passwordCode'
+import { lockOutSeconds, maxAttempts } from '../functions/access/deviceSetupPassword'
 import { product, textOf } from './sources'
 
 /** Requirements that are not fulfilled. The number may fall, never rise. */

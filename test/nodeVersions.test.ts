@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { deployedNode, leastNode } from '../infra/core/bundleFunctions'
 import * as z from 'zod'
+import { deployedNode, leastNode } from '../infra/core/bundleFunctions'
 
 const read = <T extends z.ZodType>(file: string, shape: T): z.output<T> =>
   shape.parse(JSON.parse(readFileSync(file, 'utf8')))

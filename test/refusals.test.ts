@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { settingKeys } from '../functions/settings/putSettings'
 import { commandMethods } from '../shared/commands/commandMethods'
 import { faultsOf } from '../shared/core/describeIssues'
 import { labelOf, labelOfName } from '../shared/core/labelOf'
 import { routeKeyOf } from '../shared/core/endpoint'
 import { endpoints } from '../shared/endpoints'
 import { phoneFormat } from '../shared/alerts/alertSettings'
+import { settingKeys } from '../functions/settings/putSettings'
 import { product, textOf } from './sources'
 
 interface Definition {

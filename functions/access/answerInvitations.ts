@@ -1,9 +1,4 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { log } from '../core/log'
-import type { SendMail } from '../mail/sendMail'
-import type { UserStore } from '../users/userStore'
-import { idIn, accessKey } from '../core/accessKey'
-import { type Invitation, maxWaiting, type Invitations, isGone } from './pendingInvitations'
 import { DeviceId, GroupId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
@@ -13,11 +8,16 @@ import {
   type getInvitations as getContract,
   invitationsPerPage,
 } from '../../shared/users/invitations'
+import { log } from '../core/log'
+import type { SendMail } from '../mail/sendMail'
+import type { UserStore } from '../users/userStore'
+import { idIn, accessKey } from '../core/accessKey'
 import { type KeepAnswer, type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import { tryTransact } from '../core/store/storeWrites'
 import type { Actor, WriteLog } from '../serverlog/logEntry'
+import { type Invitation, maxWaiting, type Invitations, isGone } from './pendingInvitations'
 
 /** Of what kind the subject of an invitation is, and its id. */
 const idsOf = (subject: string) =>

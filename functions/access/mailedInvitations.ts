@@ -1,9 +1,12 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { UserId } from '../../shared/core/ids'
 import { type Clock, secondMs } from '../../shared/core/time'
+import { Problem } from '../../shared/core/problem'
 import { accessKey } from '../core/accessKey'
 import { log } from '../core/log'
 import { transactUntilDone, type TransactItem, deleteItem, putItem } from '../core/store/storeWrites'
+import { openGetItem } from '../core/store/openGetItem'
+import { setFields } from '../core/store/setFields'
 import type { AccessStore } from './accessStore'
 import {
   MailedInvitation,
@@ -12,9 +15,6 @@ import {
   maxWaiting,
   maxWaitingOfGiver,
 } from './pendingInvitations'
-import { Problem } from '../../shared/core/problem'
-import { openGetItem } from '../core/store/openGetItem'
-import { setFields } from '../core/store/setFields'
 
 interface MailedInvitations {
   read(email: string, subject: string): Promise<MailedInvitation | undefined>

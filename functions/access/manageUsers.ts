@@ -6,25 +6,25 @@ import {
   addedAnswer,
   invitedAnswer,
 } from '../../shared/users/invitations'
-import { accessKey } from '../core/accessKey'
-import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
-import type { Caller } from '../core/http/caller'
-import type { Serve } from '../core/http/serve'
-import type { DeviceStore } from '../devices/deviceStore'
-import type { AccessStore } from './accessStore'
-import type { MailInvitation, Subject, MailAccount } from './mailInvitation'
-import { membershipWrites, rightNow } from './membershipWrites'
 import type {
   addDeviceUser as add,
   changeDeviceUser as change,
   removeDeviceUser as remove,
 } from '../../shared/devices/deviceUsers'
-import type { AddDevice } from './addDevice'
-import { findInvited, type WaitsForAcceptance } from './pendingInvitations'
-import type { DeviceSharing } from './shareDevice'
+import { accessKey } from '../core/accessKey'
+import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
+import type { Caller } from '../core/http/caller'
+import type { Serve } from '../core/http/serve'
+import type { DeviceStore } from '../devices/deviceStore'
 import type { CountOne } from '../core/hourlyLimits'
 import type { TransactItem } from '../core/store/storeWrites'
 import type { UserRow, UserStore } from '../users/userStore'
+import type { AccessStore } from './accessStore'
+import type { MailInvitation, Subject, MailAccount } from './mailInvitation'
+import { membershipWrites, rightNow } from './membershipWrites'
+import type { AddDevice } from './addDevice'
+import { findInvited, type WaitsForAcceptance } from './pendingInvitations'
+import type { DeviceSharing } from './shareDevice'
 import { type MailAdmins, newAdmin } from './mailAdmins'
 
 /** Further writes of the transaction in which a person leaves a device. */

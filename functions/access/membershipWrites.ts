@@ -1,12 +1,12 @@
-import { present } from '../core/store/conditionOf'
-import { checkItem, type TransactItem } from '../core/store/storeWrites'
-import type { AccessRow, AccessStore, AccessMeta } from './accessStore'
 import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type DeviceAbility, mayOnDevice, type Role } from '../../shared/core/roles'
+import { present } from '../core/store/conditionOf'
+import { checkItem, type TransactItem } from '../core/store/storeWrites'
 import { type Caller, isStaff } from '../core/http/caller'
 import { accessKey } from '../core/accessKey'
 import { setFields } from '../core/store/setFields'
+import type { AccessRow, AccessStore, AccessMeta } from './accessStore'
 
 /** Checks that the rows which a role comes from are still as they were read, each row once. */
 export const unchangedRows = (

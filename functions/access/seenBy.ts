@@ -1,9 +1,9 @@
 import { GroupId, type DeviceId, type UserId } from '../../shared/core/ids'
 import { readRole, type Role } from '../../shared/core/roles'
-import { type AccessStore, type AccessRow, devicesReached } from './accessStore'
 import { accessKey, idIn } from '../core/accessKey'
 import type { Caller, CallerView } from '../core/http/caller'
 import { defaultGroupOf } from '../users/userStore'
+import { type AccessStore, type AccessRow, devicesReached } from './accessStore'
 
 const kindOf = (key: string): string => key.slice(0, key.indexOf('#') + 1)
 

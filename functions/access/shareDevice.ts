@@ -6,11 +6,11 @@ import type { DeviceId, UserId } from '../../shared/core/ids'
 import type { Caller } from '../core/http/caller'
 import { type TransactItem, transactUntilDone } from '../core/store/storeWrites'
 import type { Actor, WriteLog } from '../serverlog/logEntry'
+import { accessKey } from '../core/accessKey'
 import type { AccessStore } from './accessStore'
 import { type Invitation, openInvitations } from './pendingInvitations'
 import { forgetMailedWrites } from './mailedInvitations'
 import { membershipWrites, rightNow } from './membershipWrites'
-import { accessKey } from '../core/accessKey'
 
 /** Further writes of the transaction. */
 type Also = () => Promise<TransactItem[]>

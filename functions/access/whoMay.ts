@@ -1,10 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
-import type { UserRow, UserStore } from '../users/userStore'
-import type { Caller, Proof } from '../core/http/caller'
-import type { WhoMay } from '../core/http/serve'
-import type { AccessStore } from './accessStore'
 import type { Way } from '../../shared/access/ways'
 import type { Endpoint } from '../../shared/core/endpoint'
 import type { UserId } from '../../shared/core/ids'
@@ -23,8 +19,12 @@ import {
   mayOnDevice,
   staffGroup,
 } from '../../shared/core/roles'
+import type { UserRow, UserStore } from '../users/userStore'
+import type { Caller, Proof } from '../core/http/caller'
+import type { WhoMay } from '../core/http/serve'
 import { accessKey } from '../core/accessKey'
 import type { PathIds } from '../core/http/readInput'
+import type { AccessStore } from './accessStore'
 import { type AccessToken, bearerOf, readToken, type CheckSession } from './sessionCheck'
 
 type Standing = Pick<Caller, 'through'> & { role: Role; ways: readonly Way[] }

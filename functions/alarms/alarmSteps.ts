@@ -1,9 +1,9 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { AlarmStep } from '../../shared/alarms/alarms'
-import { type TransactItem, putItem } from '../core/store/storeWrites'
 import type { DeviceId } from '../../shared/core/ids'
 import { secondMs } from '../../shared/core/time'
+import { type TransactItem, putItem } from '../core/store/storeWrites'
 import { recordExpiry } from '../core/store/rowFields'
 import { stepPrefix, type OccurrenceRow, idOfRow } from './occurrenceStore'
 

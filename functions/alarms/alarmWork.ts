@@ -1,10 +1,10 @@
 import { isOutOfService, isShelved, offDelayMsOf, suppressionOf } from '../alerts/alarmHolds'
 import { latestReading } from '../devices/latestReading'
-import type { OccurrenceRow } from './occurrenceStore'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
 import type { EventStates } from '../alerts/eventStates'
 import type { WrittenNotice } from '../alerts/noteNotices'
 import type { TransactItem } from '../core/store/storeWrites'
+import type { OccurrenceRow } from './occurrenceStore'
 
 /**
  * What an occurrence waits for, each with a time of its own: `ring` is when it begins to ask for people, and makes due

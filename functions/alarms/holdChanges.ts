@@ -1,12 +1,12 @@
+import { tierOf } from '../../shared/plans/tierOf'
 import { type HoldRules, isOutOfService, isShelved } from '../alerts/alarmHolds'
 import type { ActiveEvent } from '../alerts/activeEvent'
 import { deleteItem, putItem, type TransactItem } from '../core/store/storeWrites'
 import { setFields } from '../core/store/setFields'
 import { type RecordItem, type StoredShelf, deviceItem } from '../devices/deviceStore'
+import type { WriteOccurrences } from '../alerts/dueNotices'
 import { alarmShardOf } from './occurrenceStore'
 import type { AlarmDevice, AlarmParts } from './alarmParts'
-import { tierOf } from '../../shared/plans/tierOf'
-import type { WriteOccurrences } from '../alerts/dueNotices'
 import { type Notified, type NotifyParts, notifyLasting } from './notifyLasting'
 
 /** What holds the events of a device back: a shelf of a measurement, or the service of the whole device. */

@@ -1,11 +1,11 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import type { NoticeEvent } from '../alerts/noticeStore'
 import { DeviceId, UserId } from '../../shared/core/ids'
 import { DoubtMark } from '../../shared/doubts/doubtMark'
+import type { Period } from '../../shared/periodfigures/metricPeriods'
+import type { NoticeEvent } from '../alerts/noticeStore'
 import { openGetItem } from '../core/store/openGetItem'
 import { allShards, shardOf } from '../alerts/dueStore'
-import type { Period } from '../../shared/periodfigures/metricPeriods'
 import { queryAll } from '../core/store/queryPages'
 
 /** Keys of the table of alarms: what is of a device stands under its id, what is of a group or person under theirs. */

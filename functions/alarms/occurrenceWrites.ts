@@ -1,13 +1,13 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { dayMs, minuteMs, secondMs } from '../../shared/core/time'
 import type { RecordStream } from '../devices/deviceStore'
 import { batchWrite } from '../core/store/batchWrite'
-import { occurrencePrefix, stepsPrefix, alarmShardOf, occurrenceKey } from './occurrenceStore'
 import { queryPages } from '../core/store/queryPages'
-import { dayMs, minuteMs, secondMs } from '../../shared/core/time'
 import { rankOfLevel, readLevel } from '../alerts/alertRank'
 import { occurrenceId } from '../alerts/activeEvent'
 import type { OccurrenceTurns, WriteOccurrences } from '../alerts/dueNotices'
 import { setFields } from '../core/store/setFields'
+import { occurrencePrefix, stepsPrefix, alarmShardOf, occurrenceKey } from './occurrenceStore'
 import { dueField } from './alarmWork'
 
 /** Of one transaction, beside rows and log of the same turns. */

@@ -1,7 +1,7 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as actions from '../../shared/alarms/alarmActions'
 import * as rules from '../../shared/alarms/alarmRules'
 import { getAlarm as getAlarmContract } from '../../shared/alarms/alarms'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
 import type { AccessStore } from '../access/accessStore'
 import { openNoteNotices } from '../alerts/noteNotices'

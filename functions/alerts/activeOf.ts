@@ -1,9 +1,9 @@
 import type { DeviceEvent } from '../../shared/alerts/deviceEvents'
 import { secondMs } from '../../shared/core/time'
 import type { LinkItem } from '../devices/deviceStore'
+import { latestReading } from '../devices/latestReading'
 import { type ActiveEvent, occurrenceId } from './activeEvent'
 import { type HoldRules, isOutOfService, isShelved, suppressionOf } from './alarmHolds'
-import { latestReading } from '../devices/latestReading'
 import { EventStates, noEvents } from './eventStates'
 import { readLevel } from './alertRank'
 

@@ -1,10 +1,10 @@
 import type { SQSRecord } from 'aws-lambda'
 import { expect, it, beforeEach, describe } from 'vitest'
-import type { Claimed } from './claimNotice'
-import { openTakeNotices, Undeliverable, openDeliverNotice } from './deliverNotice'
 import { hourMs, secondMs } from '../../shared/core/time'
 import { openClaimScene, rolloverMs } from '../../test/integration/claimScene'
 import { startMs, tables } from '../../test/integration/openScene'
+import type { Claimed } from './claimNotice'
+import { openTakeNotices, Undeliverable, openDeliverNotice } from './deliverNotice'
 import { openAlertStore } from './alertStore'
 import { NoticeRow } from './noticeStore'
 

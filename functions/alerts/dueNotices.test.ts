@@ -1,7 +1,7 @@
 import { expect, it, describe } from 'vitest'
-import { alertSecondsOf, dueNotices } from './dueNotices'
 import { onceSeconds } from '../../shared/alerts/alertSettings'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/core/time'
+import { alertSecondsOf, dueNotices } from './dueNotices'
 import { type ActiveEvent, maxTextsADay, type Sent } from './activeEvent'
 import type { EventStates } from './eventStates'
 

@@ -1,9 +1,9 @@
 import { alertChannels, type AlertChannel, onceSeconds } from '../../shared/alerts/alertSettings'
 import type { Tier } from '../../shared/plans/tierOf'
-import type { AlertSeconds, RecordItem } from '../devices/deviceStore'
 import type { DeviceId } from '../../shared/core/ids'
-import type { TransactItem } from '../core/store/storeWrites'
 import { secondMs } from '../../shared/core/time'
+import type { AlertSeconds, RecordItem } from '../devices/deviceStore'
+import type { TransactItem } from '../core/store/storeWrites'
 import type { Hold } from './alarmHolds'
 import { rankOfLevel, readLevel } from './alertRank'
 import {

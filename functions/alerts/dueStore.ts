@@ -1,8 +1,8 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
 import { DeviceId } from '../../shared/core/ids'
 import { putItem, type TransactItem } from '../core/store/storeWrites'
 import { setFields } from '../core/store/setFields'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
 import { queryPages } from '../core/store/queryPages'
 
 /** So many partitions of an index share what waits: many devices at once do not queue up at one. */

@@ -2,10 +2,10 @@ import { describe, expect, it, beforeEach } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
 import { dayMs, secondMs } from '../../shared/core/time'
 import type { LogEvent } from '../serverlog/logEntry'
-import type { Transition } from './eventStates'
-import { openEventTransitions, eventRows, openEventReader } from './eventStore'
 import { openScene, tables, type Scene } from '../../test/integration/openScene'
 import { tryTransact } from '../core/store/storeWrites'
+import type { Transition } from './eventStates'
+import { openEventTransitions, eventRows, openEventReader } from './eventStore'
 
 const stream = 'PUMP00001#s1'
 const baseMs = 1_700_000_000_000

@@ -6,16 +6,16 @@ import type {
 import type { DeviceId } from '../../shared/core/ids'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
 import { oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
+import { Problem } from '../../shared/core/problem'
+import type { DeviceEvent, getEvents as contract } from '../../shared/alerts/deviceEvents'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import type { DeviceStore, RecordItem, RecordStream } from '../devices/deviceStore'
+import { readingRightsOf, askedWindow } from '../data/askedWindow'
 import { activeOf, viewEvent } from './activeOf'
 import { nameEvents } from './words'
 import { rankOfLevel } from './alertRank'
-import { Problem } from '../../shared/core/problem'
-import { readingRightsOf, askedWindow } from '../data/askedWindow'
 import type { EventReader, EventRow } from './eventStore'
-import type { DeviceEvent, getEvents as contract } from '../../shared/alerts/deviceEvents'
 
 /** So many rows are looked at for one page at most, however few of them are asked for. */
 const maxRead = 1000

@@ -1,4 +1,7 @@
 import type * as z from 'zod/mini'
+import type { Clause, ListOfNotices } from '../../shared/notifications/noticeOutcomes'
+import type { TransactItem } from '../core/store/storeWrites'
+import type { RecordItem } from '../devices/deviceStore'
 import { type AlertItem, listField } from './alertStore'
 import {
   type NoticeReader,
@@ -8,9 +11,6 @@ import {
   type NoticePerson,
   type NoticeEvent,
 } from './noticeStore'
-import type { Clause, ListOfNotices } from '../../shared/notifications/noticeOutcomes'
-import type { TransactItem } from '../core/store/storeWrites'
-import type { RecordItem } from '../devices/deviceStore'
 
 /** What of a notification may still be sent. */
 export interface Gated {

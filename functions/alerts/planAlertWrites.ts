@@ -14,9 +14,9 @@ import type { Caller } from '../core/http/caller'
 import { setFields } from '../core/store/setFields'
 import type { TransactItem } from '../core/store/storeWrites'
 import type { AlertSeconds, RecordItem } from '../devices/deviceStore'
+import { revisionOf } from '../core/store/revisionOf'
 import type { AlertChange, AlertKey } from './alertChange'
 import { type AlertItem, type AlertStore, alertKey, listField } from './alertStore'
-import { revisionOf } from '../core/store/revisionOf'
 import { watchFrom } from './dueStore'
 
 type Lists = Pick<AlertItem, 'emailList' | 'phoneList'>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { openClaimScene } from '../../test/integration/claimScene'
 import { startMs, tables } from '../../test/integration/openScene'
-import { allShards, shardOf, watchAgain, watchFrom, watchNoMore, watchShards } from './dueStore'
 import { tryTransact } from '../core/store/storeWrites'
+import { allShards, shardOf, watchAgain, watchFrom, watchNoMore, watchShards } from './dueStore'
 import { type DueKey, openSweepDue, openSweepNotices } from './sweepDue'
 
 let here: Awaited<ReturnType<typeof openClaimScene>>

@@ -1,7 +1,7 @@
 import type { SQSRecord } from 'aws-lambda'
+import type { DeviceId } from '../../shared/core/ids'
 import { log } from '../core/log'
 import type { TakeBatch } from '../core/onBatch'
-import type { DeviceId } from '../../shared/core/ids'
 
 /** Tells the sender at once that a device has notifications to send; when it does not hear, the sweep finds them. */
 export type EnqueueNotices = (deviceid: DeviceId, ids: readonly string[]) => Promise<void>

@@ -1,9 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { announcementTones, type Announcement } from '../../shared/announcements/announcement'
+import { dayMs, hourMs, secondMs, type Clock } from '../../shared/core/time'
 import { type Consistency, openGetItem } from '../core/store/openGetItem'
 import { putIfVersion, putItem, type TransactItem } from '../core/store/storeWrites'
-import { dayMs, hourMs, secondMs, type Clock } from '../../shared/core/time'
 import { log } from '../core/log'
 
 /** Beside what staff announce, in the same table; that goes before it. */

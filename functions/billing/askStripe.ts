@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
-import type { ReadSecretVersion } from '../core/openSecrets'
-import type { Paid } from './Payments'
 import { Problem } from '../../shared/core/problem'
 import type { SubscriptionTerm } from '../../shared/plans/planTerms'
+import type { ReadSecretVersion } from '../core/openSecrets'
+import type { Paid } from './Payments'
 
 const addressOf = (address: Stripe.Address) => ({
   line1: address.line1 ?? '',

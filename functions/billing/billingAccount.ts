@@ -3,14 +3,14 @@ import * as z from 'zod'
 import { UserId, DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, secondMs } from '../../shared/core/time'
+import { BillingCustomer } from '../../shared/billing/customer'
+import { subscriptionTerms } from '../../shared/plans/planTerms'
 import { atMost } from '../core/store/conditionOf'
 import { type FieldChange, setFields } from '../core/store/setFields'
 import { tryWrite } from '../core/store/storeWrites'
-import { BillingCustomer } from '../../shared/billing/customer'
-import { subscriptionTerms } from '../../shared/plans/planTerms'
 import { openGetItem } from '../core/store/openGetItem'
-import type { Step } from './Payments'
 import { queryPages } from '../core/store/queryPages'
+import type { Step } from './Payments'
 
 /** A change that was begun at the provider, and of which nobody knows yet how it ended. */
 const Intent = z.object({

@@ -3,10 +3,10 @@ import {
   type createStripePortal as createStripePortalContract,
   windowDone,
 } from '../../shared/billing/customer'
-import type { Payments } from './Payments'
-import { customerView, type Converge } from './converge'
 import { Problem } from '../../shared/core/problem'
 import type { Serve } from '../core/http/serve'
+import type { Payments } from './Payments'
+import { customerView, type Converge } from './converge'
 import type { AccountStore, WithAccount } from './billingAccount'
 
 /** The customer whose metadata name the caller's account; while payments are away, as they were known last. */

@@ -1,12 +1,12 @@
 import { describe, expect, it, beforeEach } from 'vitest'
 import { UserId, DeviceId, GroupId } from '../../shared/core/ids'
-import { mailIn, ownershipOf, openCheckChange, paidDevices, rolesOnDevices } from './planRights'
 import type { RecordItem } from '../devices/deviceStore'
 import { openBillingService } from '../../test/integration/billingService'
 import { openMemoryPayments } from '../../test/integration/memoryPayments'
 import { callerOf, openScene, tables } from '../../test/integration/openScene'
 import { accessKey } from '../core/accessKey'
 import { defaultGroupOf } from '../users/userStore'
+import { mailIn, ownershipOf, openCheckChange, paidDevices, rolesOnDevices } from './planRights'
 import type { LiveSubscription } from './Payments'
 
 const [me, stranger] = [callerOf(1), { userid: callerOf(2).userid, email: 'payer@elsewhere.org' }]

@@ -1,13 +1,13 @@
 import { DeviceId, type UserId } from '../../shared/core/ids'
 import { type SubscriptionTerm, subscriptionTerms } from '../../shared/plans/planTerms'
-import type { LiveSubscription, Paid } from './Payments'
 import { type Role, higherRole, readRole, mayOnDevice } from '../../shared/core/roles'
+import { Problem } from '../../shared/core/problem'
 import type { AccessStore } from '../access/accessStore'
 import { accessKey, idIn } from '../core/accessKey'
 import { defaultGroupOf, type UserStore, type UserRow } from '../users/userStore'
-import { Problem } from '../../shared/core/problem'
 import type { Caller } from '../core/http/caller'
 import type { DeviceStore, RecordItem } from '../devices/deviceStore'
+import type { LiveSubscription, Paid } from './Payments'
 
 /** Everybody has an address there: that two people do says nothing about them. */
 const publicMailDomains: ReadonlySet<string> = new Set(

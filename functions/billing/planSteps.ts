@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import type { Amount } from '../../shared/billing/updateSubscription'
-import type { LiveSubscription, Payments, Step } from './Payments'
 import type { DeviceId } from '../../shared/core/ids'
 import type { SubscriptionTerm } from '../../shared/plans/planTerms'
+import type { LiveSubscription, Payments, Step } from './Payments'
 
 type Having = (deviceid: DeviceId) => boolean
 

@@ -1,8 +1,8 @@
+import { hourMs, type Clock } from '../../shared/core/time'
+import { Problem } from '../../shared/core/problem'
 import type { Converge, ConvergeOptions } from './converge'
 import type { Payments } from './Payments'
 import type { AccountItem, AccountStore, Intent, Note, WithAccount } from './billingAccount'
-import { hourMs, type Clock } from '../../shared/core/time'
-import { Problem } from '../../shared/core/problem'
 import type { Claims } from './claims'
 
 /** Looks at a customer at the provider, and makes the plans of their devices what they pay for. */

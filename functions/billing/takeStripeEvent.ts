@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
-import { Problem } from '../../shared/core/problem'
-import type { RawRequest } from '../core/http/readInput'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
-import { openGetItem } from '../core/store/openGetItem'
-import { putItem, tryWrite } from '../core/store/storeWrites'
 import type { stripeEvent as contract } from '../../shared/billing/updatePlan'
 import type { OutputOf } from '../../shared/core/endpoint'
+import type { RawRequest } from '../core/http/readInput'
+import { openGetItem } from '../core/store/openGetItem'
+import { putItem, tryWrite } from '../core/store/storeWrites'
 import type { LookAt } from './settle'
 
 /** Older ones may have been recorded by a person and sent again. */

@@ -1,3 +1,4 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import {
   type updateSubscription as contract,
   noActionRequired,
@@ -10,7 +11,6 @@ import type { Caller } from '../core/http/caller'
 import { log } from '../core/log'
 import { tryTransact } from '../core/store/storeWrites'
 import type { RecordItem } from '../devices/deviceStore'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { ChangePlan } from '../plans/changePlan'
 import { reconciled, type WithAccount } from './billingAccount'
 import { openCheckChange, refuseUnpayable } from './planRights'

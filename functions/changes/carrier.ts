@@ -1,7 +1,7 @@
-import type { Author } from '../commands/commandStore'
-import type { TransactItem } from '../core/store/storeWrites'
 import type { Conflict } from '../../shared/changes/changeSet'
 import type { FlatConfig } from '../../shared/devices/configTree'
+import type { Author } from '../commands/commandStore'
+import type { TransactItem } from '../core/store/storeWrites'
 import type { ChangeRef } from './joinChange'
 import type { SetRow } from './setItems'
 

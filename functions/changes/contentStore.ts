@@ -1,10 +1,10 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { createHash } from 'node:crypto'
+import type { Clock } from '../../shared/core/time'
 import { openGetItem } from '../core/store/openGetItem'
 import { putItem, tryWrite } from '../core/store/storeWrites'
 import { recordExpiry } from '../core/store/rowFields'
-import type { Clock } from '../../shared/core/time'
 import { setKey } from './setItems'
 
 /** What a script or file is known by in a change set: its length for people, and enough of its hash to distinguish it. */

@@ -1,9 +1,9 @@
 import type { DeviceId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
+import type { Clock } from '../../shared/core/time'
 import type { StoredCommand } from '../commands/commandStore'
 import type { Caller } from '../core/http/caller'
 import type { TransactItem } from '../core/store/storeWrites'
-import type { Clock } from '../../shared/core/time'
 import { type SentTo, isSending } from './changeItems'
 import type { ChangeStore } from './changeStore'
 

@@ -1,14 +1,14 @@
 import { brandOf } from '../../shared/brands/brands'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
+import type { SetKind } from '../../shared/changes/changeSet'
 import { log } from '../core/log'
 import type { SendMail } from '../mail/sendMail'
 import { type RingPerson, topicOf } from '../push/ringPerson'
-import type { SetHead, SetPlan } from './setItems'
-import type { SetKind } from '../../shared/changes/changeSet'
 import { accessKey } from '../core/accessKey'
 import type { TransactItem } from '../core/store/storeWrites'
 import type { Actor, WriteLog } from '../serverlog/logEntry'
+import type { SetHead, SetPlan } from './setItems'
 
 /** As the log of a group calls them. */
 const setNames = {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { ChangeId } from '../../shared/core/ids'
+import { type Clock, secondMs } from '../../shared/core/time'
 import { takeEach, openWorkQueue } from '../alerts/workQueue'
 import type { TakeBatch } from '../core/onBatch'
-import type { WorkSet } from './workSet'
-import { type Clock, secondMs } from '../../shared/core/time'
 import { openSweepDue } from '../alerts/sweepDue'
+import type { WorkSet } from './workSet'
 import { setShards } from './setItems'
 
 /** The longest delay of a message; what is due later is found by the sweep. */

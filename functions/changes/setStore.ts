@@ -2,6 +2,11 @@ import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb
 import { isOpenSet } from '../../shared/changes/changeSet'
 import type { DeviceId } from '../../shared/core/ids'
 import { chunk } from '../core/chunk'
+import { accessKey } from '../core/accessKey'
+import { atMost } from '../core/store/conditionOf'
+import { checkItem, putItem, type TransactItem, tryWrite } from '../core/store/storeWrites'
+import { openGetItem } from '../core/store/openGetItem'
+import { setFields } from '../core/store/setFields'
 import {
   SetHead,
   SetPlan,
@@ -13,11 +18,6 @@ import {
   setKey,
   setShardOf,
 } from './setItems'
-import { accessKey } from '../core/accessKey'
-import { atMost } from '../core/store/conditionOf'
-import { checkItem, putItem, type TransactItem, tryWrite } from '../core/store/storeWrites'
-import { openGetItem } from '../core/store/openGetItem'
-import { setFields } from '../core/store/setFields'
 
 /** Longer than a worker lives. */
 const leaseMs = 90_000

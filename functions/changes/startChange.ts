@@ -1,3 +1,4 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { startChange as contract } from '../../shared/changes/changes'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
@@ -5,7 +6,6 @@ import { newId } from '../core/newId'
 import type { Serve } from '../core/http/serve'
 import { recordExpiry } from '../core/store/rowFields'
 import { tryTransact } from '../core/store/storeWrites'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { ReadHeld } from './subject'
 import type { ChangeStore } from './changeStore'
 

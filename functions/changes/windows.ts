@@ -1,8 +1,8 @@
 import { type Clock, dayMs } from '../../shared/core/time'
-import type { CheckSets } from '../commands/handoverCheck'
-import type { SetStore } from './setStore'
 import type { ChangeWindow } from '../../shared/changes/changeSet'
 import { spansOfWeekly } from '../../shared/core/wallClock'
+import type { CheckSets } from '../commands/handoverCheck'
+import type { SetStore } from './setStore'
 
 type Zoned = Pick<ChangeWindow, 'days' | 'from' | 'to' | 'timeZone' | 'isDeviceTime'>
 

@@ -6,15 +6,15 @@ import {
   type listDevices as contract,
 } from '../../shared/cloudapi/devices'
 import type { queryReadings } from '../../shared/data/queryReadings'
-import type { Serve } from '../core/http/serve'
-import type { DeviceStore } from '../devices/deviceStore'
-import { nameFaults } from '../faultcodes/nameFaults'
 import { csvLine } from '../../shared/core/csv'
 import { secondMs, type Clock } from '../../shared/core/time'
 import type { DeviceId, UserId } from '../../shared/core/ids'
 import { tierOf } from '../../shared/plans/tierOf'
 import type { getGroup } from '../../shared/groups/groups'
 import { plans } from '../../shared/plans/plans'
+import type { Serve } from '../core/http/serve'
+import type { DeviceStore } from '../devices/deviceStore'
+import { nameFaults } from '../faultcodes/nameFaults'
 
 /** Every device that an account reaches. */
 type DevicesOf = (caller: { userid: UserId }) => Promise<DeviceId[]>

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../shared/core/roles'
 import { type Scene, callerOf, openScene } from '../../test/integration/openScene'
+import { tryTransact } from '../core/store/storeWrites'
 import { cancelCommand } from './cancelCommand'
 import type { StoredCommand } from './commandStore'
 import { queueWrites } from './commandWrites'
-import { tryTransact } from '../core/store/storeWrites'
 import { sampleCommand } from './sampleCommand.fixture'
 
 let scene: Scene

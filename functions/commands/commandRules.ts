@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { EffectRule, VoidAfterSeconds } from '../../shared/commands/effectRule'
 import { type Clock, secondMs } from '../../shared/core/time'
-import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import { commandMethods, isCommandMethod, type CommandMethodName } from '../../shared/commands/commandMethods'
 import type { Tier } from '../../shared/plans/tierOf'
 import { mayOnDevice } from '../../shared/core/roles'
-import { type Caller, isStaff } from '../core/http/caller'
-import type { StoredCommand } from './commandStore'
 import type { LogCategory } from '../../shared/serverlog/serverLog'
 import type { DeviceId } from '../../shared/core/ids'
+import { type DeviceStore, deviceItem } from '../devices/deviceStore'
+import { type Caller, isStaff } from '../core/http/caller'
 import type { TransactItem } from '../core/store/storeWrites'
+import type { StoredCommand } from './commandStore'
 
 /** Why a plan has no such command; undefined when it has. */
 export const planRefusal = (

@@ -1,11 +1,11 @@
 import type { DeviceId } from '../../shared/core/ids'
+import { patienceEndOf } from '../../shared/commands/judgeEffect'
 import { type When, above, below } from '../core/store/conditionOf'
 import { deleteItem, putItem, type TransactItem } from '../core/store/storeWrites'
 import { recordExpiry } from '../core/store/rowFields'
 import { setFields } from '../core/store/setFields'
 import { deviceItem } from '../devices/deviceStore'
 import { type Awaiting, type StoredCommand, commandKey } from './commandStore'
-import { patienceEndOf } from '../../shared/commands/judgeEffect'
 
 interface Tables {
   commands: string

@@ -1,13 +1,13 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { CommandStatus } from '../../shared/commands/commandQueue'
 import type { DeviceId } from '../../shared/core/ids'
-import { type TransactItem, transactUntilDone } from '../core/store/storeWrites'
-import { type CommandStore, type StoredCommand, isFinished } from './commandStore'
-import { type CommandTables, type End, finishWrites } from './commandWrites'
 import { formatSpan } from '../../shared/core/formatSpan'
 import type { Clock } from '../../shared/core/time'
+import { type TransactItem, transactUntilDone } from '../core/store/storeWrites'
 import { accessKey } from '../core/accessKey'
 import { type WriteLog, thePortal } from '../serverlog/logEntry'
+import { type CommandStore, type StoredCommand, isFinished } from './commandStore'
+import { type CommandTables, type End, finishWrites } from './commandWrites'
 import { categoryOf, describeCommand } from './commandInWords'
 
 /** What else the end of a command changes, to stand in the same transaction. */

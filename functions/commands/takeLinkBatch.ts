@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { DeviceId } from '../../shared/core/ids'
+import { minuteMs } from '../../shared/core/time'
 import type { TakeBatch } from '../core/onBatch'
 import { log } from '../core/log'
-import type { TakeAnswer } from './takeAnswer'
-import { minuteMs } from '../../shared/core/time'
 import { type When, atMost, below, present } from '../core/store/conditionOf'
 import { setFields } from '../core/store/setFields'
 import { tryWrite } from '../core/store/storeWrites'
 import { deviceItem } from '../devices/deviceStore'
+import type { TakeAnswer } from './takeAnswer'
 import type { Deliver } from './deliver'
 
 /** A lifecycle event of the broker, as the rule passes it on. */

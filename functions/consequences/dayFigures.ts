@@ -1,12 +1,12 @@
 import { comparedDays, effectOf } from '../../shared/consequences/effectOf'
 import { type Clock, dayMs } from '../../shared/core/time'
+import { isUnmeasured } from '../../shared/data/isUnmeasured'
+import { type Figure, type FigureName, figureNames } from '../../shared/consequences/consequence'
 import type { EventReader } from '../alerts/eventStore'
 import { type Sources, openReadRows } from '../data/readRows'
 import { type StreamSpan, streamSpans } from '../data/streamSpans'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
-import { isUnmeasured } from '../../shared/data/isUnmeasured'
 import type { Row } from '../data/columns/dayColumns'
-import { type Figure, type FigureName, figureNames } from '../../shared/consequences/consequence'
 
 /** What twenty-four hours of readings come to. */
 interface DayFigures {

@@ -6,17 +6,17 @@ import type {
   Change,
   ChangedPart,
 } from '../../shared/consequences/consequence'
-import type { Serve } from '../core/http/serve'
-import { readingRightsOf } from '../data/askedWindow'
-import type { DeviceStore } from '../devices/deviceStore'
-import { figuresOf, type openReadDays } from './dayFigures'
 import type { DeviceId } from '../../shared/core/ids'
 import { comparedDays } from '../../shared/consequences/effectOf'
 import { isPortalSetting } from '../../shared/ledger/portalSettings'
 import type { SettingTurn } from '../../shared/ledger/settingTurns'
 import { scriptFileName } from '../../shared/scripts/scanScript'
+import type { Serve } from '../core/http/serve'
+import { readingRightsOf } from '../data/askedWindow'
+import type { DeviceStore } from '../devices/deviceStore'
 import type { CommandStore, StoredCommand } from '../commands/commandStore'
 import type { ReadWholeLedger } from '../ledger/settingsAt'
+import { figuresOf, type openReadDays } from './dayFigures'
 
 /** What took effect within so long after another is a part of the same change. */
 const togetherMs = 3_600_000

@@ -1,6 +1,6 @@
 import type { Context, KinesisStreamEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
-import { log, metricFields } from './log'
 import type { Figure } from '../../shared/core/figures'
+import { log, metricFields } from './log'
 
 /** Ids of the messages that must come again. */
 export type TakeBatch = (records: SQSRecord[]) => Promise<ReadonlySet<string>>

@@ -1,6 +1,6 @@
+import { type HourlyRollup, rollUpHours } from '../../shared/data/rollups/rollUpHours'
 import { decodeColumn } from './columns/column'
 import { decodeRollups } from './columns/encodeRollups'
-import { type HourlyRollup, rollUpHours } from '../../shared/data/rollups/rollUpHours'
 import { firstAtOrAfter, type Points, joinPoints } from './points'
 
 /** What a long chart knows of hours: the first, lowest, highest and last reading of each, which are real ones. */

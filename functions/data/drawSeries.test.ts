@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { spikyWalk } from '../../test/bench/downsample/spikyWalk'
 import { chartDownsample } from '../../shared/data/queryReadings'
+import { spikyWalk } from '../../test/bench/downsample/spikyWalk'
 import { downsample } from './downsample'
 import { findHiddenSpikes } from './drawSeries'
 

@@ -1,8 +1,8 @@
-import { type Points, firstAtOrAfter } from './points'
 import { secondMs } from '../../shared/core/time'
-import type { downsample } from './downsample'
 import type { Reading } from '../../shared/data/reading'
 import { maxAnswerBytes } from '../core/http/answer'
+import { type Points, firstAtOrAfter } from './points'
+import type { downsample } from './downsample'
 
 /** A column of a chart in which single readings leap out that its points do not show. */
 export interface HiddenSpikes {

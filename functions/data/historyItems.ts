@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { endOfDay } from './streamSpans'
 import { dayMs } from '../../shared/core/time'
-import { rowTimesKey } from './columns/dayColumns'
 import { mayBeUnmeasured } from '../../shared/data/isUnmeasured'
+import { endOfDay } from './streamSpans'
+import { rowTimesKey } from './columns/dayColumns'
 
 /** One day longer than the longest plan lets anybody read. */
 const historyLifeMs = 731 * dayMs

@@ -1,7 +1,7 @@
 import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
-import { Manifest, type HeldKeys, readHeldKeys, keyListSk, manifestSk, skRange } from './historyItems'
 import { queryAll, queryPages } from '../core/store/queryPages'
+import { Manifest, type HeldKeys, readHeldKeys, keyListSk, manifestSk, skRange } from './historyItems'
 
 export interface HistoryReader {
   /**

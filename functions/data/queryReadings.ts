@@ -1,7 +1,6 @@
-import { openSources, type Sources, openReadRows, type Rows, type RowsAsked, maxRawBytes } from './readRows'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
-import { type Row, timeKey } from './columns/dayColumns'
 import {
   type queryReadings as contract,
   type Late,
@@ -11,17 +10,18 @@ import {
 import { tierOf } from '../../shared/plans/tierOf'
 import type { InputOf } from '../../shared/core/endpoint'
 import type { DeviceId } from '../../shared/core/ids'
+import type { Reading } from '../../shared/data/reading'
 import type { ServeAhead } from '../core/http/serve'
 import { type DeviceStore, type LinkItem, deviceItem } from '../devices/deviceStore'
-import { askedWindow, readingRightsOf, limitWindow } from './askedWindow'
 import { countFitting, maxAnswerBytes } from '../core/http/answer'
+import { openSources, type Sources, openReadRows, type Rows, type RowsAsked, maxRawBytes } from './readRows'
+import { type Row, timeKey } from './columns/dayColumns'
+import { askedWindow, readingRightsOf, limitWindow } from './askedWindow'
 import { openReadChart } from './readChart'
 import { openReadPage, type Sized } from './readPage'
 import { Silences } from './silences'
 import { streamSpans, type StreamSpan } from './streamSpans'
 import { type ReadingReader, rowOf, rawLifeMs } from './readingStore'
-import type { Reading } from '../../shared/data/reading'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
 const pick = (body: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(keys.filter((key) => Object.hasOwn(body, key)).map((key) => [key, body[key]]))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayMs, dayOf } from '../../shared/core/time'
-import type { Row } from './columns/dayColumns'
 import type { Reading } from '../../shared/data/reading'
 import { nowMs, openMemoryDevice, rowAt, secondsAgo } from '../../test/doubles/openMemoryDevice'
+import type { Row } from './columns/dayColumns'
 import { rawLifeMs } from './readingStore'
 
 type Ask = ReturnType<typeof openMemoryDevice>['ask']

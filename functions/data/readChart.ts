@@ -1,6 +1,4 @@
 import { type Clock, dayMs, hourMs, secondMs } from '../../shared/core/time'
-import { downsample, pickColumns } from './downsample'
-import { type Gap, findGaps, type Span, explainSleep, type Silences, gapFactsOf } from './silences'
 import type {
   Envelope,
   Gap as GapView,
@@ -8,6 +6,8 @@ import type {
   Unsent,
 } from '../../shared/data/queryReadings'
 import type { Reading } from '../../shared/data/reading'
+import { downsample, pickColumns } from './downsample'
+import { type Gap, findGaps, type Span, explainSleep, type Silences, gapFactsOf } from './silences'
 import type { AskedWindow } from './askedWindow'
 import { type HiddenSpikes, type DrawnSeries, type PickNumbers, drawSeries } from './drawSeries'
 import { foldEnvelope, foldHours } from './KeySeries'

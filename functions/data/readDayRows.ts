@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { readingKey } from '../../shared/data/payload/canonicalValue'
 import { decodeColumn, type Series, forEachRow } from './columns/column'
 import {
   rowTimesKey,
@@ -8,7 +9,6 @@ import {
   decodeTimeColumn,
   decodeTimes,
 } from './columns/dayColumns'
-import { readingKey } from '../../shared/data/payload/canonicalValue'
 import { fetchHeld, type HistoryReader } from './historyReader'
 import { type Manifest, chunkSk, entryOf } from './historyItems'
 import { unpackBytes } from './packedBytes'

@@ -1,8 +1,8 @@
 import { secondMs } from '../../shared/core/time'
-import { countFitting, maxAnswerBytes } from '../core/http/answer'
 import { Problem } from '../../shared/core/problem'
-import type { Row } from './columns/dayColumns'
 import type { Reading } from '../../shared/data/reading'
+import { countFitting, maxAnswerBytes } from '../core/http/answer'
+import type { Row } from './columns/dayColumns'
 import type { Rows, RowsAsked } from './readRows'
 import type { StreamSpan } from './streamSpans'
 

@@ -1,9 +1,9 @@
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import type { Row } from './columns/dayColumns'
-import { readText, packText } from '../core/packedText'
 import { dayMs } from '../../shared/core/time'
+import { readText, packText } from '../core/packedText'
 import { batchWrite, writesAtOnce } from '../core/store/batchWrite'
 import { putItem, tryWrite } from '../core/store/storeWrites'
+import type { Row } from './columns/dayColumns'
 
 interface Asked<Item> {
   items: readonly Item[]

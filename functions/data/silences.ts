@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { secondMs, minuteMs } from '../../shared/core/time'
-import type { LinkItem } from '../devices/deviceStore'
 import type { GapReason } from '../../shared/data/queryReadings'
+import type { FlatConfig } from '../../shared/devices/configTree'
+import { defaultConfig } from '../../shared/settings/defaultConfig'
+import type { Period } from '../../shared/periodfigures/metricPeriods'
+import type { LinkItem } from '../devices/deviceStore'
 import { firstAfter, type Points } from './points'
 import { KeySeries } from './KeySeries'
 import type { openReadSeries } from './seriesReader'
 import type { StreamSpan } from './streamSpans'
-import type { FlatConfig } from '../../shared/devices/configTree'
-import { defaultConfig } from '../../shared/settings/defaultConfig'
-import type { Period } from '../../shared/periodfigures/metricPeriods'
 
 const leastGapMs = 30 * minuteMs
 const gapIntervals = 3

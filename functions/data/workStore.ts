@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { present } from '../core/store/conditionOf'
 import { secondMs } from '../../shared/core/time'
+import { present } from '../core/store/conditionOf'
 import { deleteItem, tryWrite } from '../core/store/storeWrites'
 import { type FieldChange, setFields } from '../core/store/setFields'
+import { queryAll } from '../core/store/queryPages'
 import { endOfLifeMs, manifestSk, unpacked } from './historyItems'
 import { type StreamSpan, daysOf } from './streamSpans'
-import { queryAll } from '../core/store/queryPages'
 
 /** A day of a stream that has readings which no chunk holds yet. */
 export interface Work {

@@ -9,9 +9,9 @@ import { type TransactItem, transactUntilDone, tryTransact, tryWrite } from '../
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
 import { latestReading } from '../devices/latestReading'
 import type { LogEvent, WriteLog } from '../serverlog/logEntry'
+import { batchWrite } from '../core/store/batchWrite'
 import { attachWrite, cutWrite } from './cutStreams'
 import type { Job, JobStore } from './jobStore'
-import { batchWrite } from '../core/store/batchWrite'
 
 /** A table of streams, and what its sort key is called. */
 interface StreamTable {

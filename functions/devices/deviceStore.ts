@@ -5,12 +5,12 @@ import { alertChannels, notifiedLevels, silentLevels } from '../../shared/alerts
 import { alertLevels } from '../../shared/alerts/alertLevels'
 import { DeviceId, SlipId, UserId } from '../../shared/core/ids'
 import { planTerms } from '../../shared/plans/planTerms'
-import { batchGet } from '../core/store/batchGet'
-import { type Consistency, openGetItem } from '../core/store/openGetItem'
 import { DataJob } from '../../shared/datajobs/dataJob'
 import { defaultConfig } from '../../shared/settings/defaultConfig'
-import { type GetBatch, type ReadParts, openReadParts } from './readParts'
+import { batchGet } from '../core/store/batchGet'
+import { type Consistency, openGetItem } from '../core/store/openGetItem'
 import { queryAll } from '../core/store/queryPages'
+import { type GetBatch, type ReadParts, openReadParts } from './readParts'
 
 /** The small items of a device; an update is charged by the whole item, so each holds what changes together. */
 export const deviceItem = {

@@ -19,9 +19,9 @@ import {
 } from '../core/store/storeWrites'
 import type { SendMail } from '../mail/sendMail'
 import type { WriteLog } from '../serverlog/logEntry'
-import type { DeviceStore } from './deviceStore'
 import { above, below } from '../core/store/conditionOf'
 import { setFields } from '../core/store/setFields'
+import type { DeviceStore } from './deviceStore'
 import { type SecretSeal, secretItem } from './deviceSecrets'
 
 export const codeSeconds = 600

@@ -1,13 +1,13 @@
 import { secondMs, type Clock, dayMs, hourMs, minuteMs } from '../../shared/core/time'
+import { type SensorDoubt, describeDoubt } from '../../shared/doubts/sensorDoubt'
+import { tierOf } from '../../shared/plans/tierOf'
 import type { MarkDoubts } from '../alerts/noticeGate'
 import { log } from '../core/log'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
-import { type SensorDoubt, describeDoubt } from '../../shared/doubts/sensorDoubt'
-import { tierOf } from '../../shared/plans/tierOf'
 import type { Sources } from '../data/readRows'
-import { openReadDoubts, sensors } from './sensorDoubts'
 import type { OccurrenceWork } from '../alarms/alarmWork'
 import type { NoteStep } from '../alarms/alarmSteps'
+import { openReadDoubts, sensors } from './sensorDoubts'
 
 /** So many of the newest readings that are not packed yet are looked at: of one each second, those of three hours. */
 const maxRaw = 12_000

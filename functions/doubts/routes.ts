@@ -1,5 +1,5 @@
-import { readDoubts } from '../../shared/cloudapi/devices'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { readDoubts } from '../../shared/cloudapi/devices'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
 import * as contract from '../../shared/doubts/sensorDoubt'

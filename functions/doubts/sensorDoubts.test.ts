@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '../../test/doubles/seededRandom'
 import { dayMs, hourMs, minuteMs } from '../../shared/core/time'
+import { seededRandom } from '../../test/doubles/seededRandom'
 import type { Points } from '../data/points'
 import { judgeSensors } from './sensorDoubts'
 

@@ -10,6 +10,7 @@ import {
 import type * as contract from '../../shared/escalation/escalation'
 import { RotaId, type RotaFields } from '../../shared/escalation/rota'
 import { type NameOf, sayShift, sayStep } from '../../shared/escalation/words'
+import { secondMs } from '../../shared/core/time'
 import { accessKey, idIn } from '../core/accessKey'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import type { Caller } from '../core/http/caller'
@@ -18,7 +19,6 @@ import { newShortId } from '../core/newId'
 import { type TransactItem, transactUntilDone } from '../core/store/storeWrites'
 import type { GroupParts } from '../groups/groupStore'
 import type { UserStore } from '../users/userStore'
-import { secondMs } from '../../shared/core/time'
 import type { EscalationStore, StoredEscalation } from './escalationStore'
 
 /** A line of the log is read on one screen. */

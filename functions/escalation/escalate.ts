@@ -2,6 +2,8 @@ import { type NoticeChannel, noticeChannels, type NotifiedLevel } from '../../sh
 import { GroupId } from '../../shared/core/ids'
 import { channelNames } from '../../shared/escalation/words'
 import { tierOf } from '../../shared/plans/tierOf'
+import { minuteMs } from '../../shared/core/time'
+import { type Chain, chainMinutes } from '../../shared/escalation/chain'
 import type { AccessStore } from '../access/accessStore'
 import {
   type OccurrenceWork,
@@ -16,10 +18,8 @@ import { type NoticeForPeople, maxPeople } from '../alerts/noteNotices'
 import { accessKey, idIn } from '../core/accessKey'
 import { chunk } from '../core/chunk'
 import type { RecordItem } from '../devices/deviceStore'
-import { type Audience, type AudienceParts, readAudience } from './audience'
-import { minuteMs } from '../../shared/core/time'
-import { type Chain, chainMinutes } from '../../shared/escalation/chain'
 import { rankOfLevel, readLevel } from '../alerts/alertRank'
+import { type Audience, type AudienceParts, readAudience } from './audience'
 import type { EscalationStore } from './escalationStore'
 
 /** How far a chain has come with an occurrence: `step` is the next one; without `dueMs` it has ended. */

@@ -6,8 +6,8 @@ import { accessKey, idIn } from '../core/accessKey'
 import { byName } from '../core/readable'
 import type { AnswerStore } from '../core/http/answerStore'
 import { type Route, type Serve, on, onOnce } from '../core/http/serve'
-import { type EscalationParts, putChain, putRota, removeChain, removeRota } from './changeEscalation'
 import { type HasPush, channelsOf, reachOf } from '../users/userStore'
+import { type EscalationParts, putChain, putRota, removeChain, removeRota } from './changeEscalation'
 
 type Parts = EscalationParts & { answers: AnswerStore; hasPush: HasPush }
 

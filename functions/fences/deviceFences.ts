@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { secondMs } from '../../shared/core/time'
 import type { getDeviceFences as contract } from '../../shared/fences/getVisits'
+import { type Fence, mayBeInside } from '../../shared/fences/fence'
+import type { Fix } from '../../shared/fences/fix'
 import type { AccessStore } from '../access/accessStore'
 import type { Serve } from '../core/http/serve'
 import type { DeviceStore, LinkItem } from '../devices/deviceStore'
 import type { PlaceStore } from '../places/placeStore'
 import { groupsWith } from '../access/seenBy'
-import { type Fence, mayBeInside } from '../../shared/fences/fence'
 import { FenceState, type LastFix, advanceFence } from './fenceState'
-import type { Fix } from '../../shared/fences/fix'
 
 /** The fences of a group as they are at one version of its places. */
 export interface GroupFences {

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { type DeviceId, GroupId, UserId } from '../../shared/core/ids'
 import { mayOnDevice, readRole } from '../../shared/core/roles'
 import { type Clock, minuteMs, secondMs } from '../../shared/core/time'
-import type { GroupFences } from './deviceFences'
 import { fenceOf } from '../../shared/fences/fence'
 import type { AccessStore } from '../access/accessStore'
 import { accessKey, idIn } from '../core/accessKey'
@@ -11,6 +10,7 @@ import { log } from '../core/log'
 import { batchGet, batchSize } from '../core/store/batchGet'
 import { type StoredPlaces, openPlaceStore } from '../places/placeStore'
 import { defaultGroupOf } from '../users/userStore'
+import type { GroupFences } from './deviceFences'
 
 /** The fences that are asked where a device is: those of the groups that hold it, and of the people who may set its limits. */
 export type FencesOf = (deviceid: DeviceId) => Promise<readonly GroupFences[]>

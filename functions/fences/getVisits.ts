@@ -9,7 +9,6 @@ import {
   previewDays,
   type previewVisits as previewContract,
 } from '../../shared/fences/getVisits'
-import { type Between, type Visit, visitsOf, type ReadFixes, reachMs } from './visits'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
 import { PlaceId } from '../../shared/places/place'
 import type { AccessStore } from '../access/accessStore'
@@ -20,6 +19,7 @@ import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
 import { devicesIn } from '../groups/readGroups'
 import type { PlaceStore } from '../places/placeStore'
+import { type Between, type Visit, visitsOf, type ReadFixes, reachMs } from './visits'
 import { fencesOfGroup } from './fencesOf'
 
 export interface VisitParts {

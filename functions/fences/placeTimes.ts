@@ -1,8 +1,8 @@
 import type { Clock } from '../../shared/core/time'
 import type { Fence } from '../../shared/fences/fence'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
-import { gapOf, unheard } from '../data/silences'
 import type { Fix } from '../../shared/fences/fix'
+import { gapOf, unheard } from '../data/silences'
 import { type Visit, visitsOf, type ReadFixes, reachMs } from './visits'
 
 /** How often a machine was at a place, passed it, or went from one place to another in a period, and for how long. */

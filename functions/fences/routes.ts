@@ -1,6 +1,6 @@
-import { openSources } from '../data/readRows'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as contract from '../../shared/fences/getVisits'
+import { openSources } from '../data/readRows'
 import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'

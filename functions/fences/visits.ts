@@ -1,6 +1,5 @@
 import type { Position } from '../../shared/places/place'
 import { type Fence, mayBeInside, mayCross } from '../../shared/fences/fence'
-import { type FenceState, advanceFence } from './fenceState'
 import { type Fix, metresFrom, readFix } from '../../shared/fences/fix'
 import { type Clock, dayMs } from '../../shared/core/time'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
@@ -11,6 +10,7 @@ import { openReadSeries } from '../data/seriesReader'
 import type { Sources } from '../data/readRows'
 import { streamSpans } from '../data/streamSpans'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
+import { type FenceState, advanceFence } from './fenceState'
 
 const keys = ['gps_lat', 'gps_lon', 'gps_hdop', 'gps_nsat', 'gps_speed'] as const
 

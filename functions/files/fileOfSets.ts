@@ -1,12 +1,12 @@
 import { isScriptFile, fileTooLarge, isSettingsFile, maxFileBytes } from '../../shared/files/deviceFiles'
+import { Problem } from '../../shared/core/problem'
+import { scriptFileName } from '../../shared/scripts/scanScript'
 import type { Carry } from '../changes/carrier'
 import { accessKey } from '../core/accessKey'
 import { guardFile } from '../scripts/guardScript'
-import { type FileService, sendInTurn } from './sendInTurn'
-import { Problem } from '../../shared/core/problem'
-import { scriptFileName } from '../../shared/scripts/scanScript'
 import { printOf } from '../changes/contentStore'
 import type { Subject } from '../changes/subject'
+import { type FileService, sendInTurn } from './sendInTurn'
 
 const refuse = (message: string, field: string) => new Problem('invalid', message, { field })
 

@@ -1,4 +1,5 @@
 import { scriptFileName, stripScript, strippedBytes } from '../../shared/scripts/scanScript'
+import { Problem } from '../../shared/core/problem'
 import { type Carry, type Sent, type Turn, lookBack } from '../changes/carrier'
 import { printOf } from '../changes/contentStore'
 import { newCommand } from '../commands/queueCommand'
@@ -6,9 +7,8 @@ import { accessKey } from '../core/accessKey'
 import { guardScript } from '../scripts/guardScript'
 import { scriptTooLong, readSource } from '../scripts/putScript'
 import type { SavedScript, ScriptStore } from '../scripts/scriptStore'
-import { type FileService, sendInTurn } from './sendInTurn'
-import { Problem } from '../../shared/core/problem'
 import type { Subject } from '../changes/subject'
+import { type FileService, sendInTurn } from './sendInTurn'
 
 /** The script of a change set: it becomes that of each device in the portal, as if it had been saved and sent there. */
 export const openScriptOfSets = (scripts: Pick<ScriptStore, 'script'>): Subject => ({

@@ -1,4 +1,5 @@
 import type { DeviceAbility } from '../../shared/core/roles'
+import { Problem } from '../../shared/core/problem'
 import type { MayStill } from '../access/mayStill'
 import type { Sent, Turn } from '../changes/carrier'
 import type { ContentStore } from '../changes/contentStore'
@@ -7,7 +8,6 @@ import type { StoredCommand } from '../commands/commandStore'
 import { queueAllWrites } from '../commands/commandWrites'
 import { fileRow } from '../commands/fileTransfer'
 import { newCommand, refuseFullQueue } from '../commands/queueCommand'
-import { Problem } from '../../shared/core/problem'
 import { putItem, type TransactItem, transactUntilDone } from '../core/store/storeWrites'
 import type { ScriptStore } from '../scripts/scriptStore'
 

@@ -1,6 +1,7 @@
 import { type Clock, dayMs, hourMs, secondMs } from '../../shared/core/time'
 import type { Fuel } from '../../shared/fuel/fuel'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
+import type { Bounds } from '../../shared/hours/hours'
 import type { Caller } from '../core/http/caller'
 import { readingRightsOf } from '../data/askedWindow'
 import { judgeSensors } from '../doubts/sensorDoubts'
@@ -9,7 +10,6 @@ import type { Sources } from '../data/readRows'
 import { gapOf } from '../data/silences'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
 import { firstAfter, type Points } from '../data/points'
-import type { Bounds } from '../../shared/hours/hours'
 import { tankFuel } from './tankFuel'
 
 /** Litres an hour: more burns no engine of a machine. */

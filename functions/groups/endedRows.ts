@@ -4,8 +4,8 @@ import { type Clock, minuteMs } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
 import { batchWrite } from '../core/store/batchWrite'
 import { putItem } from '../core/store/storeWrites'
-import type { EndWrites } from './endGroup'
 import { queryPages } from '../core/store/queryPages'
+import type { EndWrites } from './endGroup'
 
 /** The row of a group that has ended: while it is there, rows of the group are. */
 export const endedSk = 'ENDED'

@@ -9,8 +9,8 @@ import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
 import { setFields } from '../core/store/setFields'
 import { type TransactItem, transactUntilDone } from '../core/store/storeWrites'
-import { type Proof, adminProofs, proofChecks } from './placing'
 import type { Actor } from '../serverlog/logEntry'
+import { type Proof, adminProofs, proofChecks } from './placing'
 import { type GroupParts, maxGroups, readNamedGroup, type GroupItem } from './groupStore'
 
 /** As many as stand beside the other writes of a transaction. Of a larger group the rest were read just before. */

@@ -14,10 +14,10 @@ import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import { searchIndexFields } from '../core/store/rowFields'
 import { putItem, transactUntilDone } from '../core/store/storeWrites'
 import type { WriteLog } from '../serverlog/logEntry'
-import { maxGroups, type GroupStore } from './groupStore'
 import type { Serve } from '../core/http/serve'
 import { setFields } from '../core/store/setFields'
 import { newShortId } from '../core/newId'
+import { maxGroups, type GroupStore } from './groupStore'
 
 /** A new group has its maker as the one ADMIN and is private: it orders what they have and grants no role. */
 export const createGroup =

@@ -7,6 +7,13 @@ import type {
   getGroupPermissions as contract,
 } from '../../shared/groups/groupUsers'
 import {
+  addedAnswer,
+  invitedAnswer,
+  type inviteToGroup as inviteContract,
+  type withdrawFromGroup as withdrawContract,
+} from '../../shared/users/invitations'
+import { type Role, readRole } from '../../shared/core/roles'
+import {
   findInvited,
   type WaitsForAcceptance,
   invitedPerson,
@@ -14,24 +21,17 @@ import {
 } from '../access/pendingInvitations'
 import type { MailAccount, MailInvitation, Subject } from '../access/mailInvitation'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
-import {
-  addedAnswer,
-  invitedAnswer,
-  type inviteToGroup as inviteContract,
-  type withdrawFromGroup as withdrawContract,
-} from '../../shared/users/invitations'
 import type { CountOne } from '../core/hourlyLimits'
 import type { Serve } from '../core/http/serve'
 import type { UserStore } from '../users/userStore'
 import type { TransactItem } from '../core/store/storeWrites'
+import { accessKey, idIn } from '../core/accessKey'
+import type { Caller } from '../core/http/caller'
+import type { AccessStore } from '../access/accessStore'
 import type { EndGroup } from './endGroup'
 import type { LeaveAlerts } from './leaveAlerts'
 import type { GroupSharing } from './groupSharing'
 import type { GroupItem, GroupStore } from './groupStore'
-import { type Role, readRole } from '../../shared/core/roles'
-import { accessKey, idIn } from '../core/accessKey'
-import type { Caller } from '../core/http/caller'
-import type { AccessStore } from '../access/accessStore'
 
 /** The members with their names, by name; an account that is gone is left out. */
 export const getGroupPermissions =

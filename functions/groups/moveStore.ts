@@ -2,13 +2,13 @@ import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb
 import * as z from 'zod'
 import { DeviceId, GroupId, UserId } from '../../shared/core/ids'
 import { dayMs, minuteMs, secondMs, type Clock } from '../../shared/core/time'
+import type { getGroupMoves as contract } from '../../shared/groups/groupDevices'
 import { accessKey } from '../core/accessKey'
 import { atMost } from '../core/store/conditionOf'
 import { deleteItem, putItem, type TransactItem, tryWrite } from '../core/store/storeWrites'
 import { openGetItem } from '../core/store/openGetItem'
 import { setFields } from '../core/store/setFields'
 import type { WriteLog } from '../serverlog/logEntry'
-import type { getGroupMoves as contract } from '../../shared/groups/groupDevices'
 import type { Serve } from '../core/http/serve'
 
 /** Many devices on their way into another group. Times are epoch milliseconds. */

@@ -1,6 +1,4 @@
 import { Problem } from '../../shared/core/problem'
-import type { ReadHeld } from '../changes/subject'
-import type { GroupParts, GroupItem, GroupStore } from './groupStore'
 import { DeviceId, GroupId, type UserId } from '../../shared/core/ids'
 import { type Role, readRole } from '../../shared/core/roles'
 import type { Clock } from '../../shared/core/time'
@@ -12,6 +10,7 @@ import type {
   getGroups as list,
 } from '../../shared/groups/groups'
 import { type Tier, oldestReadableMs, tierOf } from '../../shared/plans/tierOf'
+import type { ReadHeld } from '../changes/subject'
 import { type AccessStore, devicesReached } from '../access/accessStore'
 import type { Invitations } from '../access/pendingInvitations'
 import { seenBy } from '../access/seenBy'
@@ -24,6 +23,7 @@ import { countFitting, maxAnswerBytes } from '../core/http/answer'
 import type { ContactBoard } from '../devices/contactBoard'
 import type { DeviceStore, LinkItem, RecordItem } from '../devices/deviceStore'
 import { latestReading } from '../devices/latestReading'
+import type { GroupParts, GroupItem, GroupStore } from './groupStore'
 
 const headOf = (group: GroupItem, role: Role) => ({
   groupid: group.groupid,

@@ -1,7 +1,6 @@
 import type { Context, KinesisStreamEvent, SQSEvent } from 'aws-lambda'
 import { openAlarmQueue } from '../alarms/alarmQueue'
 import { openWriteOccurrences } from '../alarms/occurrenceWrites'
-import { openCommands } from './openCommands'
 import { openEventReader, openEventTransitions } from '../alerts/eventStore'
 import { openNoteNotices } from '../alerts/noteNotices'
 import { createNoticeQueue } from '../alerts/workQueue'
@@ -29,6 +28,7 @@ import { openRefusedEvents } from '../ingest/followEvents'
 import { openSetAside, openTakeBatch } from '../ingest/takeBatch'
 import { openTakeConfig, openTakeDevice } from '../ingest/takeDevice'
 import { openTakeReadings } from '../ingest/takeReadings'
+import { openCommands } from './openCommands'
 
 const env = openEnv()
 const documents = openDocuments()

@@ -7,12 +7,12 @@ import { openDeviceStore } from '../devices/deviceStore'
 import { openFetchedFiles, keepFetched } from '../files/fetchedFiles'
 import { openFollowFirmware } from '../firmware/followFirmware'
 import { openLogWriter } from '../serverlog/logEntry'
-import { openCommands } from './openCommands'
 import { openKeepReport, takeAskedSettings } from '../settings/configReport'
 import { openTakeQuestion } from '../devicetodevice/takeQuestion'
 import { publishToDevice } from '../commands/publishToDevice'
 import { openTakeAnswer } from '../commands/takeAnswer'
 import { openTakeLinkBatch, openTakePresence } from '../commands/takeLinkBatch'
+import { openCommands } from './openCommands'
 
 const env = openEnv()
 const documents = openDocuments()

@@ -1,5 +1,5 @@
-import { openAccessStore } from '../access/accessStore'
 import { DeviceId } from '../../shared/core/ids'
+import { openAccessStore } from '../access/accessStore'
 import { openEndDelay } from '../alarms/notifyLasting'
 import { openEndHolds } from '../alarms/holdAlarms'
 import { serviceSk, shelfPrefix } from '../alarms/holdChanges'

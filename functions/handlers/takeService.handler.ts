@@ -1,6 +1,6 @@
+import type { DeviceId, GroupId } from '../../shared/core/ids'
 import { openAccessStore } from '../access/accessStore'
 import { openNoticeForPeople } from '../alerts/noteNotices'
-import type { DeviceId, GroupId } from '../../shared/core/ids'
 import { accessKey } from '../core/accessKey'
 import { openEnv } from '../core/env'
 import { newId } from '../core/newId'

@@ -1,10 +1,10 @@
 import { hourMs, secondMs } from '../../shared/core/time'
 import type { UnknownReason } from '../../shared/hours/hours'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
-import { HoursTally } from './HoursTally'
 import { findDecimals } from '../../shared/data/rollups/decimals'
 import type { Points } from '../data/points'
 import { paceAround } from '../data/silences'
+import { HoursTally } from './HoursTally'
 import { type Pace, gapIntervals, gapMs } from './pace'
 
 /** A meter of hours over time. */

@@ -1,12 +1,12 @@
 import type { DeviceId } from '../../shared/core/ids'
 import { secondMs } from '../../shared/core/time'
 import type { FlatConfig } from '../../shared/devices/configTree'
+import { defaultConfig } from '../../shared/settings/defaultConfig'
 import { firstIdAt } from '../core/newId'
 import { afterAll, type ReadTurns } from '../ledger/ledgerTurns'
 import type { LedgerReader } from '../ledger/ledgerStore'
 import { settingsAt } from '../ledger/settingsAt'
 import type { ConfigStore } from '../settings/configStore'
-import { defaultConfig } from '../../shared/settings/defaultConfig'
 
 /** How often a device measures, sends, and sends while a warning or an alarm lasts; milliseconds. */
 export interface Pace {

@@ -1,9 +1,9 @@
 import { expect, it, describe } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
-import { openRefusedEvents, inOrder, knownRank } from './followEvents'
 import { defaultAlarmRules } from '../../shared/alarms/alarmRules'
 import { dayMs, minuteMs, secondMs } from '../../shared/core/time'
 import type { ActiveEvent } from '../alerts/activeEvent'
+import { openRefusedEvents, inOrder, knownRank } from './followEvents'
 import {
   after,
   at,

@@ -1,4 +1,5 @@
 import type { DeviceId } from '../../shared/core/ids'
+import { dayMs } from '../../shared/core/time'
 import {
   type Refusal,
   type EventRank,
@@ -16,7 +17,6 @@ import { type Dued, type DueNotice, dueNotices } from '../alerts/dueNotices'
 import { rankOfLevel, readLevel } from '../alerts/alertRank'
 import { isLive, type OvertakenEvent, type PastEvent, overtakenEvents } from '../alerts/overtakenEvents'
 import { readStates } from '../alerts/activeOf'
-import { dayMs } from '../../shared/core/time'
 import type { AlertSeconds, LinkItem } from '../devices/deviceStore'
 import { eventRankOf, type ArrivedReading } from './storeReadings'
 

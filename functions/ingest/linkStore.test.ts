@@ -1,11 +1,11 @@
 import { describe, expect, it, beforeEach } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
 import { LinkItem } from '../devices/deviceStore'
-import { bufferedReadingInfo, type Contact, openLinkStore } from './linkStore'
-import { eventRankOf, latestRankOf, rankOf, type ArrivedReading } from './storeReadings'
 import { type Scene, openScene, startMs, tables } from '../../test/integration/openScene'
 import { putItem } from '../core/store/storeWrites'
 import { latestReading } from '../devices/latestReading'
+import { bufferedReadingInfo, type Contact, openLinkStore } from './linkStore'
+import { eventRankOf, latestRankOf, rankOf, type ArrivedReading } from './storeReadings'
 
 let scene: Scene
 let device: Awaited<ReturnType<Scene['addDevice']>>

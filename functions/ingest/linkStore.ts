@@ -1,11 +1,11 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { DeviceId } from '../../shared/core/ids'
+import { minuteMs } from '../../shared/core/time'
 import { openGetItem } from '../core/store/openGetItem'
 import { packText } from '../core/packedText'
 import { setFields } from '../core/store/setFields'
 import { type TransactItem, tryTransact, tryUpdate } from '../core/store/storeWrites'
 import { LinkItem, deviceItem } from '../devices/deviceStore'
-import { minuteMs } from '../../shared/core/time'
 import { latestRankOf, rankOf, type ArrivedReading } from './storeReadings'
 
 /** An open page asks at least every two minutes, and then learns of everything that came late meanwhile. */

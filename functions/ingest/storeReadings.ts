@@ -1,7 +1,7 @@
-import type { RecordItem, RecordStream } from '../devices/deviceStore'
 import type { ParsedReading } from '../../shared/data/parsePayload'
 import { secondMs, minuteMs } from '../../shared/core/time'
 import type { Tier } from '../../shared/plans/tierOf'
+import type { RecordItem, RecordStream } from '../devices/deviceStore'
 import type { RawReading, ReadingWriter } from '../data/readingStore'
 
 /** How far ahead a device's clock may run and still be believed about which of its readings is the latest. */

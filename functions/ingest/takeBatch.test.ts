@@ -2,9 +2,9 @@ import { SQSClient, SendMessageBatchCommand, type SendMessageBatchCommandInput }
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, describe, expect, it, beforeEach } from 'vitest'
 import type { SQSRecord } from 'aws-lambda'
-import { openSetAside, openTakeBatch } from './takeBatch'
-import { recordOf } from '../../test/integration/ingestScene'
 import { DeviceId } from '../../shared/core/ids'
+import { recordOf } from '../../test/integration/ingestScene'
+import { openSetAside, openTakeBatch } from './takeBatch'
 import { knownDevice } from './knownDevice.fixture'
 import type { Message } from './quarantineStore'
 

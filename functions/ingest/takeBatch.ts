@@ -1,6 +1,6 @@
 import type { SQSRecord } from 'aws-lambda'
-import type { SetAside, TakeBatch } from '../core/onBatch'
 import type { DeviceId } from '../../shared/core/ids'
+import type { SetAside, TakeBatch } from '../core/onBatch'
 import { log } from '../core/log'
 import type { NoteContacts } from '../devices/contactBoard'
 import type { DeviceStore } from '../devices/deviceStore'

@@ -1,10 +1,10 @@
-import { type KeepReport, readConfigReport } from '../settings/configReport'
-import type { Message, QuarantineStore } from './quarantineStore'
 import { topics } from '../../shared/core/topics'
 import { type ParsedReading, parsePayload } from '../../shared/data/parsePayload'
 import { type Poison, poison } from '../../shared/data/payload/parseObject'
+import { type KeepReport, readConfigReport } from '../settings/configReport'
 import { isRefused } from '../core/store/cancellationCodes'
 import { log } from '../core/log'
+import type { Message, QuarantineStore } from './quarantineStore'
 import type { DeviceBatch, TakeReadings } from './takeReadings'
 
 type TakeConfig = (message: Message) => Promise<void>

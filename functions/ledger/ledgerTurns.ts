@@ -1,15 +1,15 @@
-import type { WhoChanged } from '../changes/undoSet'
-import { firstIdAt } from '../core/newId'
 import { Problem } from '../../shared/core/problem'
 import { secondMs } from '../../shared/core/time'
 import type { getSettingTurns as contract, SettingTurn, TurnOutcome } from '../../shared/ledger/settingTurns'
-import type { Serve } from '../core/http/serve'
-import type { LedgerReader, LedgerRow } from './ledgerStore'
-import type { CommandStore, StoredCommand } from '../commands/commandStore'
 import type { DeviceId } from '../../shared/core/ids'
 import { isSecretKey } from '../../shared/settings/secrets'
+import type { WhoChanged } from '../changes/undoSet'
+import { firstIdAt } from '../core/newId'
+import type { Serve } from '../core/http/serve'
+import type { CommandStore, StoredCommand } from '../commands/commandStore'
 import { failureText } from '../commands/commandInWords'
 import { configChangeOf } from '../settings/configCommand'
+import type { LedgerReader, LedgerRow } from './ledgerStore'
 
 type Outcome = Pick<SettingTurn, 'outcome' | 'outcomeTs' | 'why'>
 

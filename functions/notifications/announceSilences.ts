@@ -1,5 +1,5 @@
-import type { GroupId } from '../../shared/core/ids'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { GroupId } from '../../shared/core/ids'
 import { transactUntilDone } from '../core/store/storeWrites'
 import type { SilentDevice } from '../alerts/watchContact'
 import { silenceTopic } from '../alerts/silence'

@@ -16,9 +16,9 @@ import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import { firstIdAt } from '../core/newId'
 import { type DeviceStore, deviceItem } from '../devices/deviceStore'
+import type { UserStore } from '../users/userStore'
 import { openRowsOf } from './getNoticeOutcomes'
 import type { OutcomeReader, OutcomeRow } from './outcomeStore'
-import type { UserStore } from '../users/userStore'
 
 /** A notice that reached a person; by several channels it has the same device and time. */
 export interface ReachedNotice {

@@ -6,9 +6,9 @@ import {
   type getStaffNoticeOutcomes as staffContract,
   type getNoticeOutcomes as contract,
 } from '../../shared/notifications/noticeOutcomes'
+import type { InputOf } from '../../shared/core/endpoint'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
-import type { InputOf } from '../../shared/core/endpoint'
 import type { UserStore } from '../users/userStore'
 import { type OutcomeReader, type OutcomeRow, outcomeKeysOf } from './outcomeStore'
 

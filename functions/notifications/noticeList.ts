@@ -1,6 +1,7 @@
 import { metricRowOf } from '../../shared/display/metricRowOf'
 import { nameOfTopic } from '../../shared/alerts/namesOfTopics'
 import { GroupId } from '../../shared/core/ids'
+import type { NoticeChannel } from '../../shared/alerts/alertSettings'
 import { idIn } from '../core/accessKey'
 import { putItem } from '../core/store/storeWrites'
 import { maxPeople, maxNamed, newNotice } from '../alerts/noteNotices'
@@ -10,7 +11,6 @@ import type { GroupStore } from '../groups/groupStore'
 import { type OccurrenceReader, idOfRow } from '../alarms/occurrenceStore'
 import { type Burst, closingMs, gatherMs, maxNotices, windowMs } from './burst'
 import type { BurstStore, Member } from './burstStore'
-import type { NoticeChannel } from '../../shared/alerts/alertSettings'
 
 interface Wanted {
   channel: NoticeChannel

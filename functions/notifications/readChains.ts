@@ -2,13 +2,13 @@ import { notifiedLevels } from '../../shared/alerts/alertSettings'
 import { type DeviceId, GroupId, type UserId } from '../../shared/core/ids'
 import { secondMs, minuteMs } from '../../shared/core/time'
 import type { Clause } from '../../shared/notifications/noticeOutcomes'
+import type { Chain, ChainStep } from '../../shared/escalation/chain'
+import { onCallAt, type Rota } from '../../shared/escalation/rota'
 import type { AccessStore } from '../access/accessStore'
 import type { OccurrenceRow } from '../alarms/occurrenceStore'
 import { accessKey, idIn } from '../core/accessKey'
 import type { EscalationStore } from '../escalation/escalationStore'
 import type { UserStore } from '../users/userStore'
-import type { Chain, ChainStep } from '../../shared/escalation/chain'
-import { onCallAt, type Rota } from '../../shared/escalation/rota'
 
 /** What a chain was to a person: a step of theirs, none while others were on call, or nothing at all. */
 type Duty = { kind: 'due'; step: number } | { kind: 'offDuty'; onCall: readonly UserId[] } | { kind: 'none' }

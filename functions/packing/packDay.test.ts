@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../data/columns/dayColumns'
 import { readDayRows } from '../data/readDayRows'
-import { encodeDay, maxColumnBytes, skOfAll } from './packDay'
 import { openMemoryHistory } from '../../test/doubles/openMemoryHistory'
+import { encodeDay, maxColumnBytes, skOfAll } from './packDay'
 
 const day = '2026-11-20'
 const startMs = Date.parse(day)

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Clock, dayOf, secondMs } from '../../shared/core/time'
-import type { Row } from '../data/columns/dayColumns'
 import { canonicalValue } from '../../shared/data/payload/canonicalValue'
+import type { Row } from '../data/columns/dayColumns'
 import { type HistoryReader, openHistoryReader } from '../data/historyReader'
 import { atOf } from '../data/readDayRows'
 import { endOfDay } from '../data/streamSpans'

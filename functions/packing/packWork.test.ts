@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Row } from '../data/columns/dayColumns'
 import { dayMs, dayOf, hourMs } from '../../shared/core/time'
 import { readingKey } from '../../shared/data/payload/canonicalValue'
+import type { Row } from '../data/columns/dayColumns'
 import { type Sources, openReadRows } from '../data/readRows'
 import { rawLifeMs } from '../data/readingStore'
 import { endOfDay } from '../data/streamSpans'
 import { type MemoryStores, openMemoryPortal, stream } from '../../test/doubles/openMemoryPortal'
 import { roadsOfDay } from '../roads/roadsOfDay'
-import { openPackWork } from './packWork'
 import type { WorkStore } from '../data/workStore'
+import { openPackWork } from './packWork'
 
 const day = '2026-11-20'
 const startMs = Date.parse(day)

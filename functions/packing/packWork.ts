@@ -7,12 +7,12 @@ import { maxHoldMsOf } from '../data/silences'
 import { endOfDay, markedSealOf, startOfDay } from '../data/streamSpans'
 import { type DeviceStore, LinkItem, type RecordItem, deviceItem } from '../devices/deviceStore'
 import type { AddRoads } from '../roads/roadsOfDay'
-import type { HistoryWriter } from './historyWriter'
-import { type Packed, openPackDay } from './packDay'
 import { below, otherThan } from '../core/store/conditionOf'
 import { setFields } from '../core/store/setFields'
 import { tryWrite } from '../core/store/storeWrites'
 import type { Work, WorkStore } from '../data/workStore'
+import type { HistoryWriter } from './historyWriter'
+import { type Packed, openPackDay } from './packDay'
 
 /**
  * Says on the device's link that a stream is packed up to an instant: from then on late readings mark their day. The

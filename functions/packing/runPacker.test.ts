@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { shareOfRun, openRunPacker, packAfterMs } from './runPacker'
 import { hourMs } from '../../shared/core/time'
 import { openMemoryWork } from '../../test/doubles/openMemoryWork'
 import type { Work } from '../data/workStore'
+import { shareOfRun, openRunPacker, packAfterMs } from './runPacker'
 
 const day = '2026-11-20'
 const closedMs = Date.parse(day) + packAfterMs

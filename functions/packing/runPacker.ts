@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { type Clock, dayMs, hourMs } from '../../shared/core/time'
 import { log, metricFields } from '../core/log'
 import { startOfDay } from '../data/streamSpans'
-import type { Packed } from './packDay'
 import { type Work, type WorkStore, workShards } from '../data/workStore'
+import type { Packed } from './packDay'
 
 /** What a schedule calls a function with. */
 const Scheduled = z.object({ time: z.iso.datetime() })

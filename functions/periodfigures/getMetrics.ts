@@ -1,4 +1,4 @@
-import { openSources, type Sources } from '../data/readRows'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { InputOf, OutputOf } from '../../shared/core/endpoint'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs } from '../../shared/core/time'
@@ -8,12 +8,12 @@ import type { Rollup } from '../../shared/data/rollups/rollUpHours'
 import { aggregate } from '../../shared/periodfigures/aggregations'
 import type { Aggregates, Metric, getMetrics as contract } from '../../shared/periodfigures/getMetrics'
 import { roundPeriod } from '../../shared/periodfigures/metricPeriods'
+import { openSources, type Sources } from '../data/readRows'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import { askedWindow, readingRightsOf } from '../data/askedWindow'
 import { type DeviceStore, LinkItem } from '../devices/deviceStore'
 import { cutPeriod, previousOf, timesOf, openReadPeriods } from './readPeriods'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
 type Input = InputOf<typeof contract>
 type Latest = NonNullable<Metric['latestData']>

@@ -1,15 +1,15 @@
 import { type Clock, secondMs } from '../../shared/core/time'
 import type { HourlyRollup, Rollup } from '../../shared/data/rollups/rollUpHours'
 import { type Period, periodBefore, roundPeriod } from '../../shared/periodfigures/metricPeriods'
+import { mergeRollups } from '../../shared/data/rollups/mergeRollups'
+import { labelOfName } from '../../shared/core/labelOf'
+import { Problem } from '../../shared/core/problem'
 import { furthestMs } from '../data/askedWindow'
 import { maxHoldMsOf } from '../data/silences'
 import type { Sources } from '../data/readRows'
 import { streamSpans } from '../data/streamSpans'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
-import { mergeRollups } from '../../shared/data/rollups/mergeRollups'
 import { openReadHours } from './readHours'
-import { labelOfName } from '../../shared/core/labelOf'
-import { Problem } from '../../shared/core/problem'
 
 interface AskedPeriods {
   currentStartTime: number

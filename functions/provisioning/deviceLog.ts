@@ -10,14 +10,14 @@ import {
 } from '../../shared/provisioning/deviceLog'
 import { testMethods } from '../../shared/provisioning/deviceTests'
 import { DeviceId } from '../../shared/core/ids'
-import { newId } from '../core/newId'
-import { putItem, type TransactItem, tryTransact } from '../core/store/storeWrites'
 import { Problem } from '../../shared/core/problem'
 import { type Clock, dayMs, secondMs } from '../../shared/core/time'
+import { newId } from '../core/newId'
+import { putItem, type TransactItem, tryTransact } from '../core/store/storeWrites'
 import type { Serve } from '../core/http/serve'
 import type { DeviceStore, RecordItem } from '../devices/deviceStore'
-import { judgeTest } from './judgeTest'
 import type { CommandStore } from '../commands/commandStore'
+import { judgeTest } from './judgeTest'
 
 /** A line as it is kept. A test names its command, which knows what came of it. */
 const LogRow = z.object({

@@ -15,9 +15,9 @@ import { putIfVersion, type TransactItem, transactUntilDone } from '../core/stor
 import { setFields } from '../core/store/setFields'
 import { type DeviceStore, type RecordItem, deviceItem } from '../devices/deviceStore'
 import type { WriteLog } from '../serverlog/logEntry'
+import { ownerUnchanged } from '../devices/ownerUnchanged'
 import type { DeviceLog } from './deviceLog'
 import { type FactoryItem, factoryItem, readFactoryItem } from './factoryItem'
-import { ownerUnchanged } from '../devices/ownerUnchanged'
 import type { PassLock } from './passLock'
 
 interface Tables {

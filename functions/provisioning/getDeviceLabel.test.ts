@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { DeviceId } from '../../shared/core/ids'
 import { readCode } from '../../test/doubles/readCode'
 import { qrPath, drawLabel, labelTarget } from './getDeviceLabel'
-import { DeviceId } from '../../shared/core/ids'
 
 const deviceid = DeviceId.parse('PUMP00001')
 const device = { deviceid, model: 'ORB-C1' }

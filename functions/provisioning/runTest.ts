@@ -9,8 +9,8 @@ import { queueWrites } from '../commands/commandWrites'
 import { newCommand, refuseFullQueue } from '../commands/queueCommand'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import { transactUntilDone } from '../core/store/storeWrites'
-import type { DeviceLog } from './deviceLog'
 import { ownerUnchanged } from '../devices/ownerUnchanged'
+import type { DeviceLog } from './deviceLog'
 import type { PassLock } from './passLock'
 
 /**

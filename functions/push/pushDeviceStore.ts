@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import type { HasPush, UserRow } from '../users/userStore'
 import { secondMs } from '../../shared/core/time'
 import { PushId, UserId } from '../../shared/core/ids'
 import { lockScreens, type PushSubscription, maxPushDevices } from '../../shared/push/pushDevices'
 import { Problem } from '../../shared/core/problem'
+import type { HasPush, UserRow } from '../users/userStore'
 import { below, present } from '../core/store/conditionOf'
 import {
   deleteItem,

@@ -4,10 +4,10 @@ import type { InputOf, OutputOf } from '../../shared/core/endpoint'
 import { Problem } from '../../shared/core/problem'
 import type { reportShown as contract } from '../../shared/push/pushDevices'
 import type { Clock } from '../../shared/core/time'
+import { PushId, UserId } from '../../shared/core/ids'
 import type { PushDeviceStore } from './pushDeviceStore'
 import type { ReadPushKeys } from './pushKeys'
 import type { RingStore } from './ringStore'
-import { PushId, UserId } from '../../shared/core/ids'
 
 /** Says that one device has shown one message, and opens nothing. */
 const Claim = z.object({ userid: UserId, ring: z.string(), pushid: PushId })

@@ -1,10 +1,10 @@
-import { openSources } from '../data/readRows'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '../../shared/core/time'
 import {
   getRehearsal as getRehearsalContract,
   rehearseLimits as rehearseLimitsContract,
 } from '../../shared/rehearsal/rehearsal'
+import { openSources } from '../data/readRows'
 import { openEventReader } from '../alerts/eventStore'
 import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'

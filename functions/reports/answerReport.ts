@@ -2,11 +2,11 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { Problem } from '../../shared/core/problem'
 import { type RecipientState, ReportId } from '../../shared/reports/schedules'
+import { GroupId } from '../../shared/core/ids'
 import { setFields } from '../core/store/setFields'
 import { transactUntilDone } from '../core/store/storeWrites'
-import { type ReportStore, reportKey } from './reportStore'
-import { GroupId } from '../../shared/core/ids'
 import { makeSignedToken, readSignedToken } from '../core/signedToken'
+import { type ReportStore, reportKey } from './reportStore'
 
 /** One address of one report, and nothing else. */
 const Claim = z.object({

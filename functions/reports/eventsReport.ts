@@ -1,15 +1,5 @@
 import { type AlertLevel, alertLevels } from '../../shared/alerts/alertLevels'
 import { dayMs, hourMs, minuteMs, type Clock } from '../../shared/core/time'
-import {
-  type Column,
-  type Machine,
-  type ReportBody,
-  completeFor,
-  fillColumns,
-  isKnown,
-  nameColumns,
-  oneDecimal,
-} from './reportBody'
 import type { Period } from '../../shared/periodfigures/metricPeriods'
 import { closesAfterMs } from '../../shared/reports/reportPeriods'
 import { type OccurrenceRow, idOfRow, type ReadOccurrences } from '../alarms/occurrenceStore'
@@ -20,6 +10,16 @@ import { readingRightsOf } from '../data/askedWindow'
 import type { ReadHeard } from '../data/seriesReader'
 import { gapOf, unheard } from '../data/silences'
 import type { LinkItem, RecordItem } from '../devices/deviceStore'
+import {
+  type Column,
+  type Machine,
+  type ReportBody,
+  completeFor,
+  fillColumns,
+  isKnown,
+  nameColumns,
+  oneDecimal,
+} from './reportBody'
 
 /** The events of a device that began in a period, and what people did about them until it was closed. */
 export interface Answers {

@@ -3,9 +3,9 @@ import { secondMs } from '../../shared/core/time'
 import { type ReportTable, cellText, reportCsv, rowName } from '../../shared/reports/reportTable'
 import { ReportId } from '../../shared/reports/schedules'
 import type { SendMail, Mail } from '../mail/sendMail'
+import { escapeHtml } from '../alerts/writeMail'
 import { type IssueRow, type ReportRow, groupOf, reportPrefix } from './reportStore'
 import { makeReportToken } from './answerReport'
-import { escapeHtml } from '../alerts/writeMail'
 import { drawTable } from './drawTable'
 
 interface Scene {

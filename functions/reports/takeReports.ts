@@ -5,10 +5,10 @@ import { accessKey } from '../core/accessKey'
 import type { AccessStore } from '../access/accessStore'
 import type { Caller } from '../core/http/caller'
 import type { UserStore } from '../users/userStore'
-import { type ReportRow, groupOf } from './reportStore'
 import { takeEach } from '../alerts/workQueue'
 import type { TakeBatch } from '../core/onBatch'
 import { endedSk } from '../groups/endedRows'
+import { type ReportRow, groupOf } from './reportStore'
 
 const Message = z.object({ pk: z.string(), sk: z.string() })
 

@@ -1,9 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { dayMs } from '../../shared/core/time'
 import { batchGet, batchSize } from '../core/store/batchGet'
 import { openGetItem } from '../core/store/openGetItem'
 import { putIfVersion, tryWrite } from '../core/store/storeWrites'
-import { dayMs } from '../../shared/core/time'
 import { ByteReader, ByteWriter } from '../data/columns/columnBytes'
 import { packBytes, unpackBytes } from '../data/packedBytes'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openMemoryRoads } from '../../test/doubles/openMemoryRoads'
 import { dayOf, dayMs } from '../../shared/core/time'
+import { openMemoryRoads } from '../../test/doubles/openMemoryRoads'
 import type { Row } from '../data/columns/dayColumns'
 import { openAddRoads, maxDayCells, roadsOfDay } from './roadsOfDay'
 import { type DeviceRoads, daysDriven, maxRoadCells, mergeDay, readRoads, writeRoads } from './roadStore'

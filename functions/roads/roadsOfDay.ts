@@ -1,10 +1,10 @@
 import { Problem } from '../../shared/core/problem'
 import { dayMs, dayOf, hourMs, secondMs } from '../../shared/core/time'
+import { cellAt, cellPoint } from '../../shared/roads/roadCells'
 import { endOfLifeMs } from '../data/historyItems'
 import type { Row } from '../data/columns/dayColumns'
 import { startOfDay } from '../data/streamSpans'
 import { epochDayOf, mergeDay, type RoadStore } from './roadStore'
-import { cellAt, cellPoint } from '../../shared/roads/roadCells'
 
 /** A worse fix may lie beside the road. */
 const mostHdop = 5

@@ -3,12 +3,12 @@ import type {
   forceScriptUnlock as forceScriptUnlockContract,
 } from '../../shared/scripts/deviceScript'
 import { type ScriptLock, describeLock, isLockedFor, scriptLockedCode } from '../../shared/scripts/scriptLock'
-import type { Caller } from '../core/http/caller'
-import type { Serve } from '../core/http/serve'
-import { transactUntilDone, type TransactItem } from '../core/store/storeWrites'
 import { isScriptFile } from '../../shared/files/deviceFiles'
 import { Problem } from '../../shared/core/problem'
 import type { DeviceId } from '../../shared/core/ids'
+import type { Caller } from '../core/http/caller'
+import type { Serve } from '../core/http/serve'
+import { transactUntilDone, type TransactItem } from '../core/store/storeWrites'
 import { type ScriptStore, type ScriptService, noteChange } from './scriptStore'
 
 type Asker = Pick<Caller, 'userid'>

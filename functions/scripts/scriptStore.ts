@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import type { Clock } from '../../shared/core/time'
 import type { LogCategory } from '../../shared/serverlog/serverLog'
 import type { DeviceId, UserId } from '../../shared/core/ids'
+import { ScriptLock } from '../../shared/scripts/scriptLock'
 import { accessKey } from '../core/accessKey'
 import type { Caller } from '../core/http/caller'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { WriteLog } from '../serverlog/logEntry'
 import { type TransactItem, checkItem, deleteItem, putIfVersion, putItem } from '../core/store/storeWrites'
-import { ScriptLock } from '../../shared/scripts/scriptLock'
 import { openGetItem } from '../core/store/openGetItem'
 
 /** Script and lock are items of their own: a change of one checks the other in the same transaction. */

@@ -1,6 +1,6 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { listService } from '../../shared/cloudapi/devices'
 import { tierOf } from '../../shared/plans/tierOf'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'
 import { type ServiceSources, getService } from './getService'

@@ -1,7 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { type Clock, dayMs, hourMs } from '../../shared/core/time'
+import { type Bounds, mostHourDays, type Hours } from '../../shared/hours/hours'
+import type { Period } from '../../shared/periodfigures/metricPeriods'
 import { openSources } from '../data/readRows'
 import type { Env } from '../core/env'
-import { type Clock, dayMs, hourMs } from '../../shared/core/time'
 import {
   openReadHours,
   openReadMeter,
@@ -9,8 +11,6 @@ import {
   type ReadMachineHours,
   type ReadMeter,
 } from '../hours/readMachineHours'
-import { type Bounds, mostHourDays, type Hours } from '../../shared/hours/hours'
-import type { Period } from '../../shared/periodfigures/metricPeriods'
 import type { Caller } from '../core/http/caller'
 import { exactly, moveMeter } from './moveMeter'
 import type { MachineRow, StoredDays, StoredMeter } from './serviceStore'

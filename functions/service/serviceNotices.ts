@@ -3,11 +3,11 @@ import { mayInGroup, staffGroup } from '../../shared/core/roles'
 import type { AlertLevel } from '../../shared/alerts/alertLevels'
 import type { NotifiedLevel } from '../../shared/alerts/alertSettings'
 import { type ServicePlan, describeInterval } from '../../shared/service/plan'
-import type { Judged } from './serviceJudgement'
 import type { AccessStore } from '../access/accessStore'
 import type { NoticePerson } from '../alerts/noticeStore'
 import type { ChoiceStore } from '../notifications/choiceStore'
 import { reachOf, type UserStore } from '../users/userStore'
+import type { Judged } from './serviceJudgement'
 
 /** At which level each state is notified; no service is worth a ring at night. */
 export const noticeLevelOf = { soon: 'alert', due: 'warning', overdue: 'warning' } as const satisfies Record<

@@ -1,14 +1,14 @@
 import type { SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { DeviceId, GroupId } from '../../shared/core/ids'
+import { type Clock, dayMs } from '../../shared/core/time'
 import { takeEach } from '../alerts/workQueue'
 import type { TakeBatch } from '../core/onBatch'
 import { endedSk } from '../groups/endedRows'
-import { planPrefix, type ServiceStore, groupOf, machineKey, machineOf, serviceShardOf } from './serviceStore'
-import type { DeviceId, GroupId } from '../../shared/core/ids'
-import { type Clock, dayMs } from '../../shared/core/time'
 import { putItem, tryWrite } from '../core/store/storeWrites'
 import { setFields } from '../core/store/setFields'
+import { planPrefix, type ServiceStore, groupOf, machineKey, machineOf, serviceShardOf } from './serviceStore'
 import { appliesTo } from './workMachine'
 
 interface Parts {

@@ -9,9 +9,9 @@ import { tryTransact } from '../core/store/storeWrites'
 import { type WriteLog, thePortal } from '../serverlog/logEntry'
 import type { StoredCommand, Author } from '../commands/commandStore'
 import type { AlsoFinish } from '../commands/finishCommand'
+import type { Caller } from '../core/http/caller'
 import type { ConfigStore, Reported } from './configStore'
 import { reportedTurns, changedByReport, describeKeys } from './turnsOf'
-import type { Caller } from '../core/http/caller'
 
 /** A frame must fit into one MQTT message (128 kB) and the row into DynamoDB's 400 kB. */
 export const maxArgsLength = 100_000

@@ -1,12 +1,5 @@
 import { type DeviceId, isVirtualDevice } from '../../shared/core/ids'
 import { secondMs } from '../../shared/core/time'
-import { setFields } from '../core/store/setFields'
-import type { TransactItem } from '../core/store/storeWrites'
-import { Silences, silencesAfter } from '../data/silences'
-import { type DeviceStore, deviceItem } from '../devices/deviceStore'
-import type { FollowFirmware } from '../firmware/followFirmware'
-import type { WriteLog } from '../serverlog/logEntry'
-import type { ConfigStore } from './configStore'
 import { describeIssues } from '../../shared/core/describeIssues'
 import { canonicalValue } from '../../shared/data/payload/canonicalValue'
 import {
@@ -17,10 +10,17 @@ import {
   nestConfig,
 } from '../../shared/devices/configTree'
 import { defaultConfig } from '../../shared/settings/defaultConfig'
+import { setFields } from '../core/store/setFields'
+import type { TransactItem } from '../core/store/storeWrites'
+import { Silences, silencesAfter } from '../data/silences'
+import { type DeviceStore, deviceItem } from '../devices/deviceStore'
+import type { FollowFirmware } from '../firmware/followFirmware'
+import type { WriteLog } from '../serverlog/logEntry'
 import { isNestedDeeper } from '../core/http/readInput'
-import { reportedTurns, changedByReport } from './turnsOf'
 import { log } from '../core/log'
 import type { TakeWhole } from '../commands/takeAnswer'
+import type { ConfigStore } from './configStore'
+import { reportedTurns, changedByReport } from './turnsOf'
 
 /** What a device says of its settings, fit to be kept. */
 interface ConfigReport {

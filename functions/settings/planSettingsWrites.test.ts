@@ -1,7 +1,7 @@
 import { describe, expect, it, beforeEach } from 'vitest'
-import { refuseChangedMeanwhile, settingsRevisions, planSettingsWrites } from './planSettingsWrites'
 import { DeviceId } from '../../shared/core/ids'
 import type { TransactItem } from '../core/store/storeWrites'
+import { refuseChangedMeanwhile, settingsRevisions, planSettingsWrites } from './planSettingsWrites'
 import type { SettingsChange } from './SettingsChange'
 
 const deviceid = DeviceId.parse('TRUCK0001')

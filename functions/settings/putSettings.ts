@@ -6,14 +6,14 @@ import { Problem } from '../../shared/core/problem'
 import { mayOnDevice, type DeviceAbility } from '../../shared/core/roles'
 import type { TurnVia } from '../../shared/ledger/settingTurns'
 import { type putSettings as contract, DeviceName, DeviceNotes } from '../../shared/settings/deviceSettings'
+import { type AempKey, aempSettings } from '../../shared/aemp/aempSettings'
+import { AllowedDevices } from '../../shared/devicetodevice/allowedDevices'
+import { ConfigToPortalTs } from '../../shared/settings/deviceConfig'
 import { type AlertChange, isAlertKey, type AlertKey, alertSchemas } from '../alerts/alertChange'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import { groupOfKey, machineSettingsIn, type SettingsChange, DisplaySettingsChange } from './SettingsChange'
 import type { SettingsStore } from './settingsStore'
-import { type AempKey, aempSettings } from '../../shared/aemp/aempSettings'
-import { AllowedDevices } from '../../shared/devicetodevice/allowedDevices'
-import { ConfigToPortalTs } from '../../shared/settings/deviceConfig'
 
 interface SettingKey {
   ability: DeviceAbility

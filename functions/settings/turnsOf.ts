@@ -1,11 +1,11 @@
 import type { DeviceId } from '../../shared/core/ids'
 import type { FlatConfig } from '../../shared/devices/configTree'
 import { describeSettings } from '../../shared/settings/describeSettings'
+import type { TurnVia } from '../../shared/ledger/settingTurns'
+import { isSecretKey } from '../../shared/settings/secrets'
 import { accessKey } from '../core/accessKey'
 import type { TransactItem } from '../core/store/storeWrites'
 import { type WriteLog, thePortal, type SettingTurns } from '../serverlog/logEntry'
-import type { TurnVia } from '../../shared/ledger/settingTurns'
-import { isSecretKey } from '../../shared/settings/secrets'
 
 /** Of a secret nothing but its name is kept. */
 const valueOf = (

@@ -4,10 +4,10 @@ import {
   importFaults,
   type requestImportUpload as contract,
 } from '../../shared/settingsfile/importSettings'
-import type { BucketFiles } from '../core/bucketFiles'
-import { log } from '../core/log'
 import { Problem } from '../../shared/core/problem'
 import type { Clock } from '../../shared/core/time'
+import type { BucketFiles } from '../core/bucketFiles'
+import { log } from '../core/log'
 import type { CountOne } from '../core/hourlyLimits'
 import { newId } from '../core/newId'
 import type { Serve } from '../core/http/serve'

@@ -15,8 +15,8 @@ import { deleteItem, putItem, type TransactItem } from '../core/store/storeWrite
 import { openGetItem } from '../core/store/openGetItem'
 import { setFields } from '../core/store/setFields'
 import { queryPrefix } from '../core/store/queryPages'
-import { LinkFence } from './linkFence'
 import { makeSignedToken, readSignedToken } from '../core/signedToken'
+import { LinkFence } from './linkFence'
 
 const tokenBytes = 32
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DeviceId, SlipId } from '../../shared/core/ids'
 import { mostOnSlip } from '../../shared/shipping/packingSlip'
-import { breakLines, drawSlip } from './packingSlips'
 import { paper } from '../core/writePdf'
+import { breakLines, drawSlip } from './packingSlips'
 
 const slipOf = (name: string, address: string, devices: number) => ({
   slipid: SlipId.parse('00000042'),

@@ -1,8 +1,8 @@
 import { Problem } from '../../shared/core/problem'
 import type * as contract from '../../shared/shipping/packingSlip'
 import type { PackedDevice, PackingSlip } from '../../shared/shipping/packingSlip'
-import type { Serve } from '../core/http/serve'
 import { dayOf, secondMs } from '../../shared/core/time'
+import type { Serve } from '../core/http/serve'
 import { type PdfPage, type PdfText, paper, writePdf } from '../core/writePdf'
 import type { SlipStore } from './slipStore'
 

@@ -1,4 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import {
+  AdminAddUserToGroupCommand,
+  AdminRemoveUserFromGroupCommand,
+  type CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
 import type { UserId } from '../../shared/core/ids'
 import { Problem } from '../../shared/core/problem'
 import { type SpecialGroup, staffGroup } from '../../shared/core/roles'
@@ -10,11 +15,6 @@ import { transactUntilDone } from '../core/store/storeWrites'
 import type { WriteLog } from '../serverlog/logEntry'
 import { rollWrite } from '../users/mirrorAccount'
 import { type UserStore, userKey } from '../users/userStore'
-import {
-  AdminAddUserToGroupCommand,
-  AdminRemoveUserFromGroupCommand,
-  type CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider'
 import { openIdentityProvider } from '../users/identityProvider'
 
 /** What is changed of groups at the identity provider. */

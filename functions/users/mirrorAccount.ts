@@ -5,11 +5,11 @@ import { UserId } from '../../shared/core/ids'
 import { readSpecialGroups, type SpecialGroup } from '../../shared/core/roles'
 import type { Clock } from '../../shared/core/time'
 import { accessKey } from '../core/accessKey'
-import { defaultGroupOf, type UserRow, type UserStore, emailKey, userKey } from './userStore'
 import { deleteItem, putItem, type TransactItem, transactUntilDone } from '../core/store/storeWrites'
 import { searchIndexFields } from '../core/store/rowFields'
 import { setFields } from '../core/store/setFields'
 import { openGetItem } from '../core/store/openGetItem'
+import { defaultGroupOf, type UserRow, type UserStore, emailKey, userKey } from './userStore'
 
 /** Who has special groups, in one item: few people, each in a field of their own. */
 const rollKey = { pk: 'SPECIAL_GROUPS' }

@@ -1,14 +1,14 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { minuteMs, type Clock, hourMs, secondMs } from '../../shared/core/time'
+import type { UserId } from '../../shared/core/ids'
+import { type SpecialGroup, specialGroups } from '../../shared/core/roles'
 import { log } from '../core/log'
 import { openGetItem } from '../core/store/openGetItem'
 import { putItem, tryWrite, transactUntilDone } from '../core/store/storeWrites'
+import { setFields } from '../core/store/setFields'
 import type { ProviderAccount, IdentityProvider } from './identityProvider'
 import { type Seen, type UserRow, type UserStore, userKey } from './userStore'
-import type { UserId } from '../../shared/core/ids'
-import { setFields } from '../core/store/setFields'
 import { accountWith, type MirrorAccount, areSameGroups, readRoll, rollWrite } from './mirrorAccount'
-import { type SpecialGroup, specialGroups } from '../../shared/core/roles'
 
 /** More changes of a profile in an hour than a person makes; further ones may be meant to hide one of them. */
 export const maxProfileChanges = 5

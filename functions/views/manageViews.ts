@@ -5,17 +5,17 @@ import type {
   removeView as removeViewContract,
   getViews as contract,
 } from '../../shared/views/views'
+import { type GroupId, ViewId } from '../../shared/core/ids'
+import { maxViewBytes, maxViewsOfGroup } from '../../shared/views/groupView'
+import { mayInGroup } from '../../shared/core/roles'
 import { type ServeOnce, keepNothing } from '../core/http/answerOnce'
 import { transactUntilDone, type TransactItem } from '../core/store/storeWrites'
 import { readNamedGroup, type GroupParts, type GroupStore } from '../groups/groupStore'
-import { type GroupId, ViewId } from '../../shared/core/ids'
 import type { Caller } from '../core/http/caller'
 import { accessKey } from '../core/accessKey'
-import { maxViewBytes, maxViewsOfGroup } from '../../shared/views/groupView'
-import type { ViewBody, ViewEntry, ViewIndex, ViewStore } from './viewStore'
 import type { Serve } from '../core/http/serve'
 import { newShortId } from '../core/newId'
-import { mayInGroup } from '../../shared/core/roles'
+import type { ViewBody, ViewEntry, ViewIndex, ViewStore } from './viewStore'
 
 /** What every change of a view stands on. */
 export interface ViewParts extends GroupParts {

@@ -1,9 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type GroupId, ViewId } from '../../shared/core/ids'
-import { accessKey } from '../core/accessKey'
-import { checkItem, deleteItem, putIfVersion, type TransactItem } from '../core/store/storeWrites'
-import { openGetItem } from '../core/store/openGetItem'
 import {
   type GroupWidgets,
   MapSettings,
@@ -12,6 +9,9 @@ import {
   GroupWidget,
 } from '../../shared/views/groupView'
 import { TableSettings, type FactKey } from '../../shared/views/tableWidget'
+import { accessKey } from '../core/accessKey'
+import { checkItem, deleteItem, putIfVersion, type TransactItem } from '../core/store/storeWrites'
+import { openGetItem } from '../core/store/openGetItem'
 
 /** What a view shows, by its widgets. */
 export interface ViewBody {

@@ -11,9 +11,9 @@ import {
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { Service as ServiceName } from '../../shared/core/services'
 import { AlarmTopics, type AlarmTopicsProps } from '../core/AlarmTopics'
 import { type MoneyProps, watchTexts, watchMoney } from '../mail/watchMoney'
-import type { Service as ServiceName } from '../../shared/core/services'
 import type { Config } from '../config'
 import { type Severity, type Watched, watchTopics, watched, whereRetried } from '../core/Watched'
 import type { TableName, Tables } from './StorageStack'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
+import { fstatSync } from 'node:fs'
 import { fetchLocalStack } from './link/fetchLocalStack'
 import { flashFolder } from './link/flashStore'
 import { mqttLine } from './link/mqttLine'
@@ -8,7 +9,6 @@ import { openOwnBroker } from './link/ownBroker'
 import { startDevice } from './link/startDevice'
 import { realTimers } from './link/Timers'
 import { findMachine, plainDevice } from './machines/demoDevices'
-import { fstatSync } from 'node:fs'
 
 /** Calls back when the parent process is gone: its end of the pipe or of the message channel closes. */
 function onParentGone(callback: () => void): void {

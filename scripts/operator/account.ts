@@ -4,10 +4,10 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { SSMClient } from '@aws-sdk/client-ssm'
+import { readSpecialGroups, specialGroups } from '../../shared/core/roles'
 import { openSdkDocuments } from '../../functions/core/store/openSdkDocuments'
 import { newId } from '../../functions/core/newId'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
-import { readSpecialGroups, specialGroups } from '../../shared/core/roles'
 import { type AccountChange, openChangeAccount } from './changeAccount'
 import { loadLocalEnvironment, readNames } from './operatedStage'
 

@@ -9,13 +9,13 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { UserId } from '../../shared/core/ids'
+import { type SpecialGroup, readSpecialGroups } from '../../shared/core/roles'
+import type { Clock } from '../../shared/core/time'
 import { type TransactItem, transactUntilDone } from '../../functions/core/store/storeWrites'
 import type { WriteLog } from '../../functions/serverlog/logEntry'
 import { rollWrite } from '../../functions/users/mirrorAccount'
 import { userKey } from '../../functions/users/userStore'
-import { UserId } from '../../shared/core/ids'
-import { type SpecialGroup, readSpecialGroups } from '../../shared/core/roles'
-import type { Clock } from '../../shared/core/time'
 
 export type AccountChange =
   { kind: 'join' | 'leave'; group: SpecialGroup } | { kind: 'disable' | 'enable' | 'dropFactor' }

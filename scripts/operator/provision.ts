@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util'
 import { DescribeEndpointCommand, IoTClient } from '@aws-sdk/client-iot'
 import { DeviceId } from '../../shared/core/ids'
 import { topics } from '../../shared/core/topics'
+import { makePassword } from '../../functions/devices/deviceSecrets'
 import { loadLocalEnvironment } from './operatedStage'
 import { openProvision, issueCertificate, saveCertificate } from './provision/openProvision'
-import { makePassword } from '../../functions/devices/deviceSecrets'
 
 const usage = `npm run provision -- --id PUMP00002 --model ORB-C1 --name "Pump 2"
   --fw VERSION     firmware it leaves the factory with

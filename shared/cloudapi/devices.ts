@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { getService } from '../service/getService'
-import { keyed } from './keyed'
 import { getGroup, getGroups } from '../groups/groups'
 import { cancelCommand, getCommands, queueCommand } from '../commands/commandQueue'
 import { getEvents } from '../alerts/deviceEvents'
@@ -18,6 +17,7 @@ import { getSettingTurns, getSettingsAt } from '../ledger/settingTurns'
 import { getConfig } from '../settings/deviceConfig'
 import { putConfig } from '../settings/putConfig'
 import { getSettings, putSettings } from '../settings/deviceSettings'
+import { keyed } from './keyed'
 
 export const listDevices = endpoint({
   service: 'cloudapi',

@@ -4,8 +4,8 @@ import { IdempotencyKey } from '../core/idempotencyKey'
 import { DeviceId, GroupId, UserId } from '../core/ids'
 import { roles } from '../core/roles'
 import { Email } from '../users/email'
-import { Code, SetupPassword } from './devicePasswords'
 import { InvitedPerson } from '../users/invitations'
+import { Code, SetupPassword } from './devicePasswords'
 
 const Permission = z.enum(roles)
 

@@ -1,6 +1,6 @@
+import type { SpnByteOrder } from '../display/displaySettings'
 import { parseCanFrames, type CanFrame, parseCanId } from './canFrames'
 import { decodeDm1, type Dtc, type Lamps } from './dm1'
-import type { SpnByteOrder } from '../display/displaySettings'
 import { assembleBam } from './transport'
 
 /** PGN of DM1, the active diagnostic trouble codes. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
-import { ImageKey } from './imageKey'
 import { WebAddress } from '../core/webAddress'
+import { ImageKey } from './imageKey'
 
 /** What may be uploaded: PNG or JPEG of at most 300 kB. */
 export const maxImageBytes = 307_200

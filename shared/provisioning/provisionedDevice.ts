@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint'
 import { DeviceId } from '../core/ids'
-import { factoryFields, FactoryParts } from './factoryFields'
 import { FileAnswer } from '../core/fileAnswer'
+import { factoryFields, FactoryParts } from './factoryFields'
 
 export const getProvisionedDevice = endpoint({
   service: 'provisioning',

@@ -1,7 +1,7 @@
 import { expect, it, describe } from 'vitest'
 import fc from 'fast-check'
-import { maxScriptBytesOf, scanScript, stripScript, strippedBytes } from './scanScript'
 import { quickest } from '../../test/doubles/quickest'
+import { maxScriptBytesOf, scanScript, stripScript, strippedBytes } from './scanScript'
 
 describe('stripScript', () => {
   it.each([

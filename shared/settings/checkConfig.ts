@@ -1,6 +1,6 @@
+import { type ConfigTree, type FlatConfig, flattenConfig, forbiddenNames } from '../devices/configTree'
 import { checkSetting } from './checkSetting'
 import { configKeyOf } from './configSections'
-import { type ConfigTree, type FlatConfig, flattenConfig, forbiddenNames } from '../devices/configTree'
 import { isSecretKey, mask } from './secrets'
 import { settingName } from './settingLabel'
 import { type ConfigFacts, type ConfigWarning, configWarnings } from './configWarnings'

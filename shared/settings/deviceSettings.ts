@@ -8,8 +8,8 @@ import { DataKey } from '../data/reading'
 import { DisplayEntry } from '../display/displaySettings'
 import { DataJob } from '../datajobs/dataJob'
 import { ScriptLock } from '../scripts/scriptLock'
-import { ConfigToPortalTs, BasedOn, Revisions } from './deviceConfig'
 import { ImageKey } from '../files/imageKey'
+import { ConfigToPortalTs, BasedOn, Revisions } from './deviceConfig'
 
 const line = z.string().check(z.trim(), z.maxLength(200))
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ViewId, DeviceId } from '../core/ids'
 import { sanitiseText } from '../display/displaySettings'
+import { DataKey } from '../data/reading'
 import {
   Dp,
   Operator,
@@ -12,7 +13,6 @@ import {
   TrendColor,
   TableSettings,
 } from './tableWidget'
-import { DataKey } from '../data/reading'
 
 export const rangeTypes = ['day', 'week', 'month'] as const
 export type RangeType = (typeof rangeTypes)[number]

@@ -1,6 +1,6 @@
 import { DeviceId } from '../../shared/core/ids'
-import type { Row } from '../../functions/data/columns/dayColumns'
 import { type Clock, dayOf } from '../../shared/core/time'
+import type { Row } from '../../functions/data/columns/dayColumns'
 import { markedSealOf } from '../../functions/data/streamSpans'
 import { atOf } from '../../functions/data/readDayRows'
 import { type DeviceStore, LinkItem, RecordItem } from '../../functions/devices/deviceStore'

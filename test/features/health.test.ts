@@ -1,11 +1,11 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
-import { deviceItem } from '../../functions/devices/deviceStore'
 import { getServerLog } from '../../shared/serverlog/serverLog'
 import { getDeviceMessages, replayUnreadable } from '../../shared/staff/deviceMessages'
 import { createStripePortal } from '../../shared/billing/customer'
 import { stripeEvent } from '../../shared/billing/updatePlan'
 import { getHealth, replayDeadLetters } from '../../shared/staff/health'
+import { deviceItem } from '../../functions/devices/deviceStore'
 import { eventually } from '../harness/eventually'
 import { useStack } from '../harness/useStack'
 

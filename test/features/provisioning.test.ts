@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readCode } from '../doubles/readCode'
 import { getCommands } from '../../shared/commands/commandQueue'
 import { FileAnswer } from '../../shared/core/fileAnswer'
 import { endpointsOf } from '../../shared/endpoints'
@@ -7,6 +6,7 @@ import { getDeviceLabel, editDevice, getProvisionedDevice } from '../../shared/p
 import { addDeviceLog, getDeviceLog, getRecentDevices } from '../../shared/provisioning/deviceLog'
 import { runTest } from '../../shared/provisioning/deviceTests'
 import { getServerLog } from '../../shared/serverlog/serverLog'
+import { readCode } from '../doubles/readCode'
 import { eventually } from '../harness/eventually'
 import type { Device } from '../harness/makeDevices'
 import type { Person } from '../harness/makePeople'

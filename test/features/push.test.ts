@@ -1,7 +1,6 @@
 import { createECDH } from 'node:crypto'
 import ece from 'http_ece'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Push } from '../../scripts/standins/push/startPushService'
 import {
   addPushDevice,
   getPushDevices,
@@ -13,6 +12,7 @@ import { SessionId } from '../../shared/core/ids'
 import { readPushMessage } from '../../shared/push/pushMessage'
 import { endSession, getSessions, noteSession } from '../../shared/users/sessions'
 import { userLogout } from '../../shared/users/session'
+import type { Push } from '../../scripts/standins/push/startPushService'
 import type { Person } from '../harness/makePeople'
 import { useStack } from '../harness/useStack'
 

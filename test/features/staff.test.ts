@@ -15,8 +15,8 @@ import {
   removeFromAccount,
 } from '../../shared/staff/staffDevice'
 import { putSettings } from '../../shared/settings/deviceSettings'
-import { eventually } from '../harness/eventually'
 import { userLogin } from '../../shared/users/session'
+import { eventually } from '../harness/eventually'
 import type { Person } from '../harness/makePeople'
 import { useStack } from '../harness/useStack'
 

@@ -1,6 +1,5 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { describe, expect, it } from 'vitest'
-import { readNames } from '../../scripts/operator/operatedStage'
 import {
   endAnnouncement,
   getStaffAnnouncement,
@@ -24,6 +23,7 @@ import { replayDeadLetters } from '../../shared/staff/health'
 import { endAccountSessions, putSpecialGroups } from '../../shared/staff/staffSearch'
 import { putBillingNotes, removeFromAccount } from '../../shared/staff/staffDevice'
 import { userLogin } from '../../shared/users/session'
+import { readNames } from '../../scripts/operator/operatedStage'
 import { eventually } from '../harness/eventually'
 import type { Person } from '../harness/makePeople'
 import { useStack } from '../harness/useStack'

@@ -1,3 +1,6 @@
+import type { DeviceId } from '../../shared/core/ids'
+import { dayMs, dayOf } from '../../shared/core/time'
+import type { Reading } from '../../shared/data/reading'
 import { openHistoryReader } from '../../functions/data/historyReader'
 import { openQueryReadings } from '../../functions/data/queryReadings'
 import { openReadingReader } from '../../functions/data/readingStore'
@@ -7,9 +10,6 @@ import { openHistoryWriter } from '../../functions/packing/historyWriter'
 import { openPackWork, openSealStream } from '../../functions/packing/packWork'
 import { openAddRoads } from '../../functions/roads/roadsOfDay'
 import { openRoadStore } from '../../functions/roads/roadStore'
-import type { DeviceId } from '../../shared/core/ids'
-import { dayMs, dayOf } from '../../shared/core/time'
-import type { Reading } from '../../shared/data/reading'
 import { type Scene, callerOf, startMs, tables } from '../integration/openScene'
 
 const day = dayOf(startMs - dayMs)

@@ -1,7 +1,7 @@
+import { hourMs, minuteMs, secondMs } from '../../shared/core/time'
 import { occurrenceId } from '../../functions/alerts/activeEvent'
 import { readStates } from '../../functions/alerts/activeOf'
 import { seededRandom } from '../../scripts/fleet/physics/noise'
-import { hourMs, minuteMs, secondMs } from '../../shared/core/time'
 import { openLifeScene, person } from '../integration/alarmLifeScene'
 import { openAlertScene } from '../integration/alertScene'
 import { Killed, dieAt, mortal } from '../integration/dieAt'

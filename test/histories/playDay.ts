@@ -1,8 +1,8 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/core/time'
+import type { Bounds, Hours } from '../../shared/hours/hours'
 import { type MeterKeys, machineHours } from '../../functions/hours/machineHours'
 import { paceOf } from '../../functions/hours/pace'
 import type { Points } from '../../functions/data/points'
-import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/core/time'
-import type { Bounds, Hours } from '../../shared/hours/hours'
 import { seededRandom } from '../doubles/seededRandom'
 
 /** A stretch of a day that never was. */

@@ -1,9 +1,9 @@
-import { type Random, seededRandom } from '../../scripts/fleet/physics/noise'
-import { machineFuel } from '../../functions/fuel/machineFuel'
-import type { Points } from '../../functions/data/points'
 import { hourMs, minuteMs } from '../../shared/core/time'
 import type { Fuel } from '../../shared/fuel/fuel'
 import type { Bounds } from '../../shared/hours/hours'
+import { type Random, seededRandom } from '../../scripts/fleet/physics/noise'
+import { machineFuel } from '../../functions/fuel/machineFuel'
+import type { Points } from '../../functions/data/points'
 
 /** A day before and after the period is simulated as well. */
 const everyMs = 5 * minuteMs

@@ -1,11 +1,11 @@
+import { Pace } from '../../shared/changes/changeSet'
+import { hourMs, minuteMs } from '../../shared/core/time'
 import { seededRandom } from '../../scripts/fleet/physics/noise'
 import { lookBack } from '../../functions/changes/carrier'
 import { openCheckSets } from '../../functions/changes/windows'
 import { type Member, decide, leastWaitMs } from '../../functions/changes/decide'
 import { type DeviceFacts, planWaves, traitsOf } from '../../functions/changes/planWaves'
 import type { SetHead } from '../../functions/changes/setItems'
-import { Pace } from '../../shared/changes/changeSet'
-import { hourMs, minuteMs } from '../../shared/core/time'
 
 type Value = number | string
 /** How a device takes a patch that is bad for it. */

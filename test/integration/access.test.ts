@@ -1,5 +1,5 @@
-import { DeviceId, GroupId } from '../../shared/core/ids'
 import { describe, expect, it } from 'vitest'
+import { DeviceId, GroupId } from '../../shared/core/ids'
 import { accessKey } from '../../functions/core/accessKey'
 import { openInvitations } from '../../functions/access/pendingInvitations'
 import { openDeviceSharing } from '../../functions/access/shareDevice'

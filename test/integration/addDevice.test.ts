@@ -1,6 +1,8 @@
 // Long because its cases share the unit, the guesses and the clock that are set up here.
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DeviceId } from '../../shared/core/ids'
+import { dayMs } from '../../shared/core/time'
 import {
   addingWindowSeconds,
   maxTriesToAdd,
@@ -12,8 +14,6 @@ import { lockOutSeconds, maxAttempts } from '../../functions/access/deviceSetupP
 import { openDeviceSharing } from '../../functions/access/shareDevice'
 import { accessKey } from '../../functions/core/accessKey'
 import { keepNothing } from '../../functions/core/http/answerOnce'
-import { DeviceId } from '../../shared/core/ids'
-import { dayMs } from '../../shared/core/time'
 import { newPassword, openAddingScene, outcome, password } from './addingScene'
 import { tables } from './openScene'
 

@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { DeviceId, GroupId } from '../../shared/core/ids'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { openAddDevice } from '../../functions/access/addDevice'
 import { openAddingLimit, openGuesses } from '../../functions/access/guesses'
@@ -17,7 +18,6 @@ import type { Caller } from '../../functions/core/http/caller'
 import { secretItem } from '../../functions/devices/deviceSecrets'
 import { admitNextUser } from '../../functions/distributor/nextUser'
 import { openGroupStore } from '../../functions/groups/groupStore'
-import type { DeviceId, GroupId } from '../../shared/core/ids'
 import { callerOf, openScene, tables } from './openScene'
 
 /** The setup password of every device of the scene. */

@@ -1,9 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { DeviceId } from '../../shared/core/ids'
 import { occurrenceKey, openOccurrenceReader } from '../../functions/alarms/occurrenceStore'
 import type { OccurrenceWorks } from '../../functions/alarms/alarmWork'
 import { openWorkOccurrence } from '../../functions/alarms/workOccurrence'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
-import type { DeviceId } from '../../shared/core/ids'
 import { type Scene, tables } from './openScene'
 
 /** The worker of alarms, and what it looks at. */

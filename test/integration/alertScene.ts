@@ -1,3 +1,4 @@
+import type { DeviceId } from '../../shared/core/ids'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { openAlertStore, alertKey } from '../../functions/alerts/alertStore'
 import { type Claimed, openClaimNotice } from '../../functions/alerts/claimNotice'
@@ -16,7 +17,6 @@ import { openBurstStore } from '../../functions/notifications/burstStore'
 import { isListMessage, openComposeList } from '../../functions/notifications/composeList'
 import { openGatherNotices } from '../../functions/notifications/gatherNotices'
 import { openNoteOutcome } from '../../functions/notifications/outcomeStore'
-import type { DeviceId } from '../../shared/core/ids'
 import { type Scene, tables } from './openScene'
 
 export const unsubscribeSecret = 'a secret'

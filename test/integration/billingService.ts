@@ -1,3 +1,5 @@
+import type { DeviceId } from '../../shared/core/ids'
+import { dayMs, secondMs } from '../../shared/core/time'
 import { openAccountStore, openWithAccount } from '../../functions/billing/billingAccount'
 import { openClaims } from '../../functions/billing/claims'
 import { openConverge } from '../../functions/billing/converge'
@@ -15,8 +17,6 @@ import type { RecordItem } from '../../functions/devices/deviceStore'
 import { openGroupStore } from '../../functions/groups/groupStore'
 import { openChangePlan } from '../../functions/plans/changePlan'
 import { openUserStore } from '../../functions/users/userStore'
-import type { DeviceId } from '../../shared/core/ids'
-import { dayMs, secondMs } from '../../shared/core/time'
 import { type Scene, tables } from './openScene'
 
 const trialOverDays = 200

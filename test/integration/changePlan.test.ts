@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type PlanTarget, openChangePlan, openEndPlans } from '../../functions/plans/changePlan'
-import { refuseSubscribed } from '../../functions/billing/updatePlan'
 import { DeviceId } from '../../shared/core/ids'
 import { dayMs } from '../../shared/core/time'
 import { tierOf } from '../../shared/plans/tierOf'
+import { type PlanTarget, openChangePlan, openEndPlans } from '../../functions/plans/changePlan'
+import { refuseSubscribed } from '../../functions/billing/updatePlan'
 import { type Scene, callerOf, openScene, tables } from './openScene'
 import { drawFrom, unevenly } from './unevenly'
 

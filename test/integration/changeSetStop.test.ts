@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { lockScreens } from '../../shared/push/pushDevices'
 import { openNotifyStop } from '../../functions/changes/setNotes'
 import type { SetHead } from '../../functions/changes/setItems'
 import type { Mail } from '../../functions/mail/sendMail'
 import type { Call } from '../../functions/push/ringPerson'
-import { lockScreens } from '../../shared/push/pushDevices'
 import { admin, groupid, openSetScene } from './setScene'
 
 const scene = openSetScene()

@@ -1,9 +1,9 @@
+import { minuteMs } from '../../shared/core/time'
 import { openAlertStore, alertKey } from '../../functions/alerts/alertStore'
 import { openClaimNotice } from '../../functions/alerts/claimNotice'
 import type { Gated, Gathered, Outcome } from '../../functions/alerts/noticeGate'
 import { type NoticeEvent, type NoticeRow, openNoticeReader } from '../../functions/alerts/noticeStore'
 import { putItem } from '../../functions/core/store/storeWrites'
-import { minuteMs } from '../../shared/core/time'
 import { openScene, startMs, tables } from './openScene'
 
 export const hot: NoticeEvent = { topic: 'ambient', level: 'alarm', msg: 'Hot', beganMs: startMs - minuteMs }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
+import { type DeviceId, GroupId } from '../../shared/core/ids'
+import { PlaceId } from '../../shared/places/place'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { accessKey } from '../../functions/core/accessKey'
 import { tryTransact } from '../../functions/core/store/storeWrites'
 import { deviceItem, openDeviceStore } from '../../functions/devices/deviceStore'
 import { getDeviceFences } from '../../functions/fences/deviceFences'
 import { type StoredPlace, openPlaceStore } from '../../functions/places/placeStore'
-import { type DeviceId, GroupId } from '../../shared/core/ids'
-import { PlaceId } from '../../shared/places/place'
 import { callerOf, openScene, startMs, tables } from './openScene'
 
 const scene = openScene()

@@ -1,5 +1,14 @@
 // Long because files of a service log are killed in every state, on one scene.
 import { describe, expect, it } from 'vitest'
+import { DeviceId, GroupId } from '../../shared/core/ids'
+import { dayMs, secondMs } from '../../shared/core/time'
+import {
+  EntryFileId,
+  maxEntryFileBytes,
+  maxEntryFiles,
+  notAnEntryFile,
+  EntryId,
+} from '../../shared/service/serviceEntry'
 import { accessKey } from '../../functions/core/accessKey'
 import type { BucketFiles } from '../../functions/core/bucketFiles'
 import { batchWrite } from '../../functions/core/store/batchWrite'
@@ -14,15 +23,6 @@ import {
   removeServiceFile,
   requestServiceUpload,
 } from '../../functions/service/serveEntryFiles'
-import { DeviceId, GroupId } from '../../shared/core/ids'
-import { dayMs, secondMs } from '../../shared/core/time'
-import {
-  EntryFileId,
-  maxEntryFileBytes,
-  maxEntryFiles,
-  notAnEntryFile,
-  EntryId,
-} from '../../shared/service/serviceEntry'
 import { makeJpeg, makePng } from '../fixtures/images'
 import { type Life, killEverywhere, mortal } from './dieAt'
 import { groupid, machine, openServiceScene } from './serviceScene'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DeviceId, GroupId } from '../../shared/core/ids'
 import { accessKey } from '../../functions/core/accessKey'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { openInvitations } from '../../functions/access/pendingInvitations'
@@ -8,7 +9,6 @@ import { openDeviceStore } from '../../functions/devices/deviceStore'
 import { openGroupStore } from '../../functions/groups/groupStore'
 import { getGroupNames } from '../../functions/groups/getGroupNames'
 import { getGroup, getGroupList, getGroups } from '../../functions/groups/readGroups'
-import { DeviceId, GroupId } from '../../shared/core/ids'
 import { callerOf, openScene, startMs, tables } from './openScene'
 import { counting } from './counting'
 

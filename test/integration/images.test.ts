@@ -1,5 +1,7 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { imageTooLarge, maxImageBytes, notAnImage } from '../../shared/files/deviceImage'
+import type { ImageKey } from '../../shared/files/imageKey'
 import {
   type ClaimImages,
   openImageClaims,
@@ -13,8 +15,6 @@ import { openBucketFiles } from '../../functions/core/bucketFiles'
 import { putSettings } from '../../functions/settings/putSettings'
 import { openSettingsStore } from '../../functions/settings/settingsStore'
 import { openLocalS3, origin } from '../standins/s3/localS3.fixture'
-import { imageTooLarge, maxImageBytes, notAnImage } from '../../shared/files/deviceImage'
-import type { ImageKey } from '../../shared/files/imageKey'
 import { largestPng, makeJpeg, makePng } from '../fixtures/images'
 import { sendForm } from '../harness/uploadImage'
 import { type Scene, callerOf, openScene, tables } from './openScene'

@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { SQSRecord } from 'aws-lambda'
+import { topics } from '../../shared/core/topics'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { openEventReader, openEventTransitions } from '../../functions/alerts/eventStore'
 import { openWriteOccurrences } from '../../functions/alarms/occurrenceWrites'
@@ -24,7 +25,6 @@ import { openTakeBatch } from '../../functions/ingest/takeBatch'
 import { openTakeConfig, openTakeDevice } from '../../functions/ingest/takeDevice'
 import { openTakeReadings } from '../../functions/ingest/takeReadings'
 import { openWorkStore } from '../../functions/data/workStore'
-import { topics } from '../../shared/core/topics'
 import { type Scene, tables } from './openScene'
 
 const nobodyHears: EnqueueNotices = () => Promise.resolve()

@@ -1,4 +1,6 @@
 import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DeviceId, GroupId, ViewId } from '../../shared/core/ids'
+import type { Role } from '../../shared/core/roles'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { openDeviceSharing } from '../../functions/access/shareDevice'
 import { accessKey } from '../../functions/core/accessKey'
@@ -22,8 +24,6 @@ import { openKnownFences } from '../../functions/sharelinks/knownFences'
 import { openLinkStore } from '../../functions/sharelinks/shareLinkStore'
 import { openUserStore, userKey } from '../../functions/users/userStore'
 import { openViewStore } from '../../functions/views/viewStore'
-import { DeviceId, GroupId, ViewId } from '../../shared/core/ids'
-import type { Role } from '../../shared/core/roles'
 import { callerOf, openScene, tables } from './openScene'
 
 export const device = DeviceId.parse('TRUCK0001')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { DeviceId } from '../../shared/core/ids'
+import type { SpecialGroup } from '../../shared/core/roles'
 import { deviceItem } from '../../functions/devices/deviceStore'
 import { openImageClaims } from '../../functions/files/imageStore'
 import { getSettings } from '../../functions/settings/getSettings'
 import { putSettings } from '../../functions/settings/putSettings'
 import { openSettingsStore } from '../../functions/settings/settingsStore'
-import type { DeviceId } from '../../shared/core/ids'
-import type { SpecialGroup } from '../../shared/core/roles'
 import { memoryImages } from '../doubles/memoryImages'
 import { callerOf, openScene, tables } from './openScene'
 

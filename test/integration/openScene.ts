@@ -1,4 +1,5 @@
 import { type DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DeviceId, UserId } from '../../shared/core/ids'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { accessKey } from '../../functions/core/accessKey'
 import type { StoredCommand } from '../../functions/commands/commandStore'
@@ -10,7 +11,6 @@ import type { Caller } from '../../functions/core/http/caller'
 import { newId } from '../../functions/core/newId'
 import { type RecordItem, deviceItem, openDeviceStore } from '../../functions/devices/deviceStore'
 import { openLogWriter } from '../../functions/serverlog/logEntry'
-import { DeviceId, UserId } from '../../shared/core/ids'
 import { emailKey, userKey } from '../../functions/users/userStore'
 import { openMemoryDocuments } from './memoryDocuments'
 

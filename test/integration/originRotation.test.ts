@@ -8,6 +8,7 @@ import {
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/core/time'
 import { openIsOriginSecret, openReadOriginSecrets } from '../../functions/core/http/fromEdge'
 import {
   type RotationStep,
@@ -16,7 +17,6 @@ import {
 } from '../../functions/webrelease/rotateOriginSecret'
 import { AwsError } from '../../scripts/standins/aws/core/AwsError'
 import { openSecrets } from '../../scripts/standins/aws/secretsmanager/openSecrets'
-import { dayMs, hourMs, minuteMs, secondMs } from '../../shared/core/time'
 
 const name = 'OriginSecret'
 const steps: readonly RotationStep[] = ['createSecret', 'setSecret', 'testSecret', 'finishSecret']

@@ -1,5 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { DeviceId } from '../../shared/core/ids'
 import { accessKey } from '../../functions/core/accessKey'
 import { hourlyLimits, openHourlyLimit } from '../../functions/core/hourlyLimits'
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../functions/devices/passwordCode'
 import { secretItem } from '../../functions/devices/deviceSecrets'
 import type { Mail } from '../../functions/mail/sendMail'
-import type { DeviceId } from '../../shared/core/ids'
 import { callerOf, openScene, tables } from './openScene'
 
 const scene = openScene()

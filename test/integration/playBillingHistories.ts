@@ -1,5 +1,7 @@
 import { deepStrictEqual } from 'node:assert'
 import fc from 'fast-check'
+import { DeviceId, UserId } from '../../shared/core/ids'
+import { subscriptionTerms } from '../../shared/plans/planTerms'
 import type { AccountItem, Note, WithAccount } from '../../functions/billing/billingAccount'
 import { openConverge } from '../../functions/billing/converge'
 import { openLookAt, openSettle } from '../../functions/billing/settle'
@@ -8,8 +10,6 @@ import { planSteps } from '../../functions/billing/planSteps'
 import { openReconcile } from '../../functions/billing/reconcile'
 import type { RecordItem } from '../../functions/devices/deviceStore'
 import type { ChangePlan } from '../../functions/plans/changePlan'
-import { DeviceId, UserId } from '../../shared/core/ids'
-import { subscriptionTerms } from '../../shared/plans/planTerms'
 
 const userid = UserId.parse('00000000-0000-4000-8000-000000000001')
 const customerId = 'cus_1'

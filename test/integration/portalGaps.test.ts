@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { DeviceId } from '../../shared/core/ids'
+import { hourMs, minuteMs } from '../../shared/core/time'
 import {
   openAnnouncementStore,
   openCurrentAnnouncement,
@@ -9,8 +11,6 @@ import { newId } from '../../functions/core/newId'
 import { openNoteContacts } from '../../functions/devices/contactBoard'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
 import { openPortalGaps } from '../../functions/notifications/portalGaps'
-import type { DeviceId } from '../../shared/core/ids'
-import { hourMs, minuteMs } from '../../shared/core/time'
 import { killEverywhere, mortal } from './dieAt'
 import { openScene, tables } from './openScene'
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { DeviceId } from '../../shared/core/ids'
+import { topics } from '../../shared/core/topics'
 import {
   mostKeptADay,
   openQuarantineStore,
   reasonsKey,
   type Message,
 } from '../../functions/ingest/quarantineStore'
-import { DeviceId } from '../../shared/core/ids'
-import { topics } from '../../shared/core/topics'
 import { openScene, startMs, tables } from './openScene'
 
 const scene = openScene()

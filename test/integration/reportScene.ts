@@ -4,8 +4,6 @@ import type { Clock } from '../../shared/core/time'
 import { dueOf, periodOf } from '../../shared/reports/reportPeriods'
 import type { ReportTable } from '../../shared/reports/reportTable'
 import { callerOf } from '../doubles/openMemoryDevice'
-import type { Life } from './dieAt'
-import { openMemoryDocuments } from './memoryDocuments'
 import { findDueKeys } from '../../functions/alerts/dueStore'
 import { putItem, tryWrite } from '../../functions/core/store/storeWrites'
 import {
@@ -16,6 +14,8 @@ import {
   reportShards,
 } from '../../functions/reports/reportStore'
 import { openRunReports } from '../../functions/reports/runReports'
+import type { Life } from './dieAt'
+import { openMemoryDocuments } from './memoryDocuments'
 
 const TableName = 'reports'
 export const zone = 'Europe/Vienna'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { setFields } from '../../functions/core/store/setFields'
-import { tryWrite } from '../../functions/core/store/storeWrites'
 import { dayMs, hourMs } from '../../shared/core/time'
 import { dueOf, periodOf } from '../../shared/reports/reportPeriods'
+import { setFields } from '../../functions/core/store/setFields'
+import { tryWrite } from '../../functions/core/store/storeWrites'
 import { killEverywhere, mortal } from './dieAt'
 import { openReportScene, people, playMorning, startMs, zone } from './reportScene'
 

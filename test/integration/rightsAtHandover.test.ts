@@ -1,14 +1,14 @@
-import { GroupId } from '../../shared/core/ids'
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { GroupId } from '../../shared/core/ids'
+import { type CommandMethodName, commandMethods } from '../../shared/commands/commandMethods'
+import { type Role, deviceAbilities, roles } from '../../shared/core/roles'
 import { answerTimeoutMs } from '../../functions/commands/deliver'
 import { accessKey } from '../../functions/core/accessKey'
 import type { Caller } from '../../functions/core/http/caller'
 import { putFile } from '../../functions/files/fileCommands'
-import { type CommandMethodName, commandMethods } from '../../shared/commands/commandMethods'
-import { type Role, deviceAbilities, roles } from '../../shared/core/roles'
-import { openRightsScene } from './rightsScene'
 import { plainExpression } from '../doubles/plainExpression'
+import { openRightsScene } from './rightsScene'
 
 const {
   scene,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { DeviceId } from '../../shared/core/ids'
 import { dayMs, hourMs } from '../../shared/core/time'
-import { killEverywhere, mortal } from './dieAt'
 import { type MachineRow, machineKey } from '../../functions/service/serviceStore'
-import { groupid, listSourcesOf, machine, openServiceScene, startMs } from './serviceScene'
 import { getService } from '../../functions/service/getService'
 import { judge } from '../../functions/service/serviceJudgement'
+import { killEverywhere, mortal } from './dieAt'
+import { groupid, listSourcesOf, machine, openServiceScene, startMs } from './serviceScene'
 
 const planned = async (fields?: object) => {
   const opened = openServiceScene()

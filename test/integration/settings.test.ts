@@ -1,5 +1,6 @@
 // Long because its cases share the settings and the killed writes that are set up here.
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ConfigTree } from '../../shared/devices/configTree'
 import { cancelCommand } from '../../functions/commands/cancelCommand'
 import { getConfig } from '../../functions/settings/getConfig'
 import { putConfig } from '../../functions/settings/putConfig'
@@ -9,7 +10,6 @@ import { openSettingsStore } from '../../functions/settings/settingsStore'
 import { deviceItem } from '../../functions/devices/deviceStore'
 import { openImageClaims } from '../../functions/files/imageStore'
 import { memoryImages } from '../doubles/memoryImages'
-import type { ConfigTree } from '../../shared/devices/configTree'
 import { killEverywhere, mortal } from './dieAt'
 import { type Scene, callerOf, openScene, tables } from './openScene'
 

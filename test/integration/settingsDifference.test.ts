@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DeviceId, GroupId } from '../../shared/core/ids'
+import { type FlatConfig, nestConfig } from '../../shared/devices/configTree'
 import { openAccessStore } from '../../functions/access/accessStore'
 import { accessKey } from '../../functions/core/accessKey'
 import { openDeviceStore } from '../../functions/devices/deviceStore'
@@ -9,8 +11,6 @@ import { openReadGroupSettings, spread } from '../../functions/ledger/readGroupS
 import { openReadTurns } from '../../functions/ledger/ledgerTurns'
 import { openReadWholeLedger } from '../../functions/ledger/settingsAt'
 import { openConfigStore } from '../../functions/settings/configStore'
-import { DeviceId, GroupId } from '../../shared/core/ids'
-import { type FlatConfig, nestConfig } from '../../shared/devices/configTree'
 import { counting } from './counting'
 import { callerOf, openScene, tables } from './openScene'
 

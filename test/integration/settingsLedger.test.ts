@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextTurnsHeader } from '../../shared/cloudapi/devices'
+import { type FlatConfig, nestConfig } from '../../shared/devices/configTree'
+import type { DeviceId } from '../../shared/core/ids'
 import { openImageClaims } from '../../functions/files/imageStore'
 import { readSettingTurnsCsv } from '../../functions/ledger/settingTurnsCsv'
 import { putSettings } from '../../functions/settings/putSettings'
@@ -12,8 +14,6 @@ import { openLedgerReader } from '../../functions/ledger/ledgerStore'
 import { readConfigReport, openKeepReport } from '../../functions/settings/configReport'
 import { openFollowFirmware } from '../../functions/firmware/followFirmware'
 import { putConfig } from '../../functions/settings/putConfig'
-import { type FlatConfig, nestConfig } from '../../shared/devices/configTree'
-import type { DeviceId } from '../../shared/core/ids'
 import { callerOf, openScene, tables } from './openScene'
 
 const admin = callerOf(1)

@@ -1,7 +1,7 @@
 import type { SQSRecord } from 'aws-lambda'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { onBatch, type SetAside, onShard } from '../../functions/core/onBatch'
 import type { DeviceId } from '../../shared/core/ids'
+import { onBatch, type SetAside, onShard } from '../../functions/core/onBatch'
 import { openWorker, recordOf, storedOf } from './ingestScene'
 import { type Scene, openScene, startMs } from './openScene'
 import { playShard, shardRecord } from './playShard'

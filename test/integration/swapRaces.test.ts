@@ -1,11 +1,11 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
+import { minuteMs } from '../../shared/core/time'
 import { accessKey } from '../../functions/core/accessKey'
 import { openJobStore } from '../../functions/datajobs/jobStore'
 import { serveTransferData } from '../../functions/datajobs/startDataJob'
 import { deviceItem } from '../../functions/devices/deviceStore'
 import { openLinkStore } from '../../functions/sharelinks/shareLinkStore'
-import { minuteMs } from '../../shared/core/time'
 import { tables } from './openScene'
 import { type SwapScene, openSwapScene, owner, stranger, viewer } from './swapScene'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openEndPlans } from '../../functions/plans/changePlan'
-import type { Caller } from '../../functions/core/http/caller'
 import { dayMs, secondMs } from '../../shared/core/time'
 import { tierOf } from '../../shared/plans/tierOf'
+import { openEndPlans } from '../../functions/plans/changePlan'
+import type { Caller } from '../../functions/core/http/caller'
 import { hosted, openBillingScene } from './billingScene'
 import { callerOf, tables } from './openScene'
 

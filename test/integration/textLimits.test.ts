@@ -1,7 +1,7 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
-import { openCheckText, textLimits } from '../../functions/users/customMessage'
 import { dayMs } from '../../shared/core/time'
+import { openCheckText, textLimits } from '../../functions/users/customMessage'
 import { openScene, tables } from './openScene'
 
 const proven = { phone_number_verified: 'true' }

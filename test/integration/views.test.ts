@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { type GroupId, ViewId } from '../../shared/core/ids'
+import { type GroupWidgets, maxViewsOfGroup } from '../../shared/views/groupView'
+import { putView as putContract } from '../../shared/views/views'
 import { openAnswerStore } from '../../functions/core/http/answerStore'
 import { answerOnce } from '../../functions/core/http/answerOnce'
 import { accessKey } from '../../functions/core/accessKey'
@@ -10,9 +13,6 @@ import { openLogWriter } from '../../functions/serverlog/logEntry'
 import { copyView, newViewId, orderViews, removeView, getViews } from '../../functions/views/manageViews'
 import { putView } from '../../functions/views/putView'
 import { openViewStore } from '../../functions/views/viewStore'
-import { type GroupId, ViewId } from '../../shared/core/ids'
-import { type GroupWidgets, maxViewsOfGroup } from '../../shared/views/groupView'
-import { putView as putContract } from '../../shared/views/views'
 import { callerOf, openScene, tables } from './openScene'
 
 const scene = openScene()

@@ -13,11 +13,11 @@ import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clien
 import { PublishCommand as TextMessageCommand, SNSClient } from '@aws-sdk/client-sns'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { describe, expect, it } from 'vitest'
+import { UserId } from '../../shared/core/ids'
 import { nameOf, readSystem } from '../../scripts/stack/composition/localNames'
 import { assemblyDir } from '../../scripts/stack/stackFiles'
 import { type Grants, openPermits } from '../../scripts/standins/aws/core/openPermits'
 import { readGrants } from '../../scripts/stack/templates/readPolicies'
-import { UserId } from '../../shared/core/ids'
 import { userKey } from '../../functions/users/userStore'
 import { useStack } from '../harness/useStack'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PathIds } from '../../functions/core/http/readInput'
 import { pathParameters, routeKeyOf } from '../../shared/core/endpoint'
 import { endpoints } from '../../shared/endpoints'
+import { PathIds } from '../../functions/core/http/readInput'
 import { openSendRaw } from '../harness/sendRaw'
 import { useStack } from '../harness/useStack'
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../functions/core/newId'
-import { openLogWriter } from '../../functions/serverlog/logEntry'
-import { openChangeAccount } from '../../scripts/operator/changeAccount'
 import type { SpecialGroup } from '../../shared/core/roles'
 import { distributorAction } from '../../shared/distributor/distributors'
 import { getProvisionedDevice } from '../../shared/provisioning/provisionedDevice'
 import { getServerLog } from '../../shared/serverlog/serverLog'
 import { getSettings } from '../../shared/settings/deviceSettings'
 import { userLogin } from '../../shared/users/session'
+import { newId } from '../../functions/core/newId'
+import { openLogWriter } from '../../functions/serverlog/logEntry'
+import { openChangeAccount } from '../../scripts/operator/changeAccount'
 import { useStack } from '../harness/useStack'
 
 const stack = useStack()

@@ -1,3 +1,4 @@
+import { makeChangeSet } from '../../shared/changes/changeSets'
 import { openContentStore } from '../../functions/changes/contentStore'
 import { makeSet } from '../../functions/changes/makeSet'
 import { openReadMembers } from '../../functions/changes/readMembers'
@@ -13,7 +14,6 @@ import type { TakeBatch } from '../../functions/core/onBatch'
 import { openReadingReader } from '../../functions/data/readingStore'
 import { openCarriers } from '../../functions/handlers/openCarriers'
 import { openSubjects } from '../../functions/handlers/openSubjects'
-import { makeChangeSet } from '../../shared/changes/changeSets'
 import { type Scene, tables } from '../integration/openScene'
 import type { Process } from './processes'
 

@@ -1,9 +1,9 @@
+import { minuteMs } from '../../shared/core/time'
 import { openEraseOccurrences } from '../../functions/alarms/occurrenceWrites'
 import { openJobStore } from '../../functions/datajobs/jobStore'
 import { openRunJobs } from '../../functions/datajobs/runJobs'
 import { serveDeleteData, serveTransferData } from '../../functions/datajobs/startDataJob'
 import { openAccessStore } from '../../functions/access/accessStore'
-import { minuteMs } from '../../shared/core/time'
 import { type Scene, tables } from '../integration/openScene'
 import type { Process } from './processes'
 

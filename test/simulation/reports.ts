@@ -1,3 +1,7 @@
+import { GroupId } from '../../shared/core/ids'
+import { minuteMs } from '../../shared/core/time'
+import { lastClosed } from '../../shared/reports/reportPeriods'
+import { ReportId } from '../../shared/reports/schedules'
 import { openSweepDue } from '../../functions/alerts/sweepDue'
 import type { TakeBatch } from '../../functions/core/onBatch'
 import { answerReport, makeReportToken } from '../../functions/reports/answerReport'
@@ -11,13 +15,9 @@ import {
 import { openEraseRows } from '../../functions/groups/endedRows'
 import { openRunReports, type RunParts } from '../../functions/reports/runReports'
 import { openTakeReports } from '../../functions/reports/takeReports'
-import { GroupId } from '../../shared/core/ids'
-import { minuteMs } from '../../shared/core/time'
-import { lastClosed } from '../../shared/reports/reportPeriods'
-import { ReportId } from '../../shared/reports/schedules'
-import { reportPeople } from './plan'
 import { callerOf, type Scene, tables } from '../integration/openScene'
 import { tableOf } from '../integration/reportScene'
+import { reportPeople } from './plan'
 
 const TableName = tables.reports
 const groupid = GroupId.parse('g-Simulated')

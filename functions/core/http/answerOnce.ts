@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Endpoint, type InputOf, type OutputOf, routeKeyOf } from '../../../shared/core/endpoint'
 import { Problem } from '../../../shared/core/problem'
+import type { TransactItem } from '../store/storeWrites'
 import type { AnswerStore } from './answerStore'
 import type { Caller } from './caller'
-import type { TransactItem } from '../store/storeWrites'
 
 /**
  * The write that keeps an answer, to stand in the transaction of the change; none when the caller sent no key. To be

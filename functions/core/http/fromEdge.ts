@@ -2,10 +2,10 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { originHeader } from '../../../shared/core/originHeader'
 import { type ProblemBody, problemMessage, problemStatus } from '../../../shared/core/problem'
-import { answer } from './answer'
-import { log } from '../log'
 import { type Clock, dayMs, secondMs } from '../../../shared/core/time'
+import { log } from '../log'
 import type { ReadSecretVersion } from '../openSecrets'
+import { answer } from './answer'
 
 /** Whether this is a secret that the front sends now. */
 type IsOriginSecret = (given: string | undefined) => Promise<boolean>

@@ -2,9 +2,9 @@ import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { Problem, problemMessage, problemStatus, ProblemBody } from '../../../shared/core/problem'
-import { answer } from './answer'
 import { cancellationCodes } from '../store/cancellationCodes'
 import { log } from '../log'
+import { answer } from './answer'
 
 /** The body of a failed answer with what a page writes itself, in the zone of its reader. */
 export const ProblemAnswer = z.extend(ProblemBody, {

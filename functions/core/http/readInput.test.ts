@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { isNestedDeeper, levelsOf, readInput } from './readInput'
 import { requestEvent } from '../../../test/doubles/requestEvent'
+import { isNestedDeeper, levelsOf, readInput } from './readInput'
 
 const schema = z.object({
   deviceid: z.string(),

@@ -6,8 +6,8 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
-import type { Update } from './setFields'
 import { Problem } from '../../../shared/core/problem'
+import type { Update } from './setFields'
 import { cancellationCodes } from './cancellationCodes'
 import { type When, conditionOf } from './conditionOf'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ByteReader, ByteWriter } from './columnBytes'
 import { maxInteger } from '../../../shared/data/rollups/decimals'
+import { ByteReader, ByteWriter } from './columnBytes'
 import { readIntegers, writeIntegers } from './columnValues'
 
 const write = (values: number[]) => {

@@ -1,5 +1,5 @@
-import type { ByteReader, ByteWriter } from './columnBytes'
 import { maxInteger, findDecimals, scaleOf } from '../../../shared/data/rollups/decimals'
+import type { ByteReader, ByteWriter } from './columnBytes'
 
 /**
  * How a row of whole numbers is encoded, each kind with its own idea of what comes next and the rest as residuals:

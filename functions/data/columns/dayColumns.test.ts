@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeColumn, forEachRow } from './column'
 import { decodeRows } from '../readDayRows'
+import { decodeColumn, forEachRow } from './column'
 import { encodeColumns, rowTimesKey, type Row, decodeTimes } from './dayColumns'
 
 const start = 1_770_605_573_100

@@ -1,6 +1,6 @@
 import { type GroupId, ViewId } from '../../../shared/core/ids'
-import type { AccessStore } from '../../access/accessStore'
 import type { Clock } from '../../../shared/core/time'
+import type { AccessStore } from '../../access/accessStore'
 import { accessKey } from '../../core/accessKey'
 import type { WriteLog } from '../../serverlog/logEntry'
 import { defaultGroupOf } from '../../users/userStore'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { type ConfigTree, mergeConfig } from './configTree'
 import type { Machine } from '../machines/Machine'
+import { type ConfigTree, mergeConfig } from './configTree'
 import { defaultConfig } from './defaultConfig'
 
 /** The answer to a command, in the frame of the firmware's RPC. */

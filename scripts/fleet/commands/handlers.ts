@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { minuteMs, secondMs } from '../../../shared/core/time'
+import { latestFor } from '../../../shared/firmware/releases'
+import type { Machine } from '../machines/Machine'
 import { fail, type Handler, type Effect, type Outcome } from './rpcFrames'
 import { branchOf, mergeConfig, readConfig, type ConfigTree } from './configTree'
 import type { Flash } from './Flash'
 import { getFile, listFiles, listFilesWithSizes, putFile, removeFile } from './handleFiles'
-import { latestFor } from '../../../shared/firmware/releases'
-import type { Machine } from '../machines/Machine'
 
 const downMs = 3 * secondMs
 const Reboot = z.looseObject({ delay_ms: z.number().min(0).default(100) })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { AnswerFrame, Flash } from './Flash'
 import type { Machine } from '../machines/Machine'
+import type { AnswerFrame, Flash } from './Flash'
 
 /** What a device does after it has answered. */
 export type Effect =

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs, secondMs } from '../../../shared/core/time'
 import { type ConfigTree, readConfig } from '../commands/configTree'
 import type { Machine } from '../machines/Machine'
 import { thresholdsNow } from '../physics/thresholds'
@@ -6,7 +7,6 @@ import { type DeviceEvent, type Reading, roundTo } from '../physics/Reading'
 import { sampleAt, type ForcedRun } from '../physics/Sample'
 import { stateAt } from '../physics/simulateHistory'
 import { runScript, type RunningScript } from '../scripts/runScript'
-import { hourMs, minuteMs, secondMs } from '../../../shared/core/time'
 import type { DemoTrigger } from '../machines/DemoDevice'
 
 const effectMs = 30 * secondMs

@@ -1,5 +1,5 @@
-import type { Reading } from '../physics/Reading'
 import { topics } from '../../../shared/core/topics'
+import type { Reading } from '../physics/Reading'
 import type { Line } from './mqttLine'
 
 /** Readings that the portal has not accepted yet, oldest first. */

@@ -1,9 +1,9 @@
+import { secondMs, minuteMs } from '../../../shared/core/time'
 import type { Machine, Channel } from '../machines/Machine'
 import { measureCan } from './measureCan'
 import { type Reading, roundTo } from './Reading'
 import { type Sample, quantities } from './Sample'
 import { watchEvents, type ActiveEvents } from './thresholds'
-import { secondMs, minuteMs } from '../../../shared/core/time'
 import { wobble, hashUnit } from './noise'
 import { humidityAt, pressureAt } from './climate'
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { checkSetting } from '../../../shared/settings/checkSetting'
 import type { Threshold } from '../machines/Machine'
-import type { Reading } from './Reading'
-import { watchEvents, type ActiveEvents, thresholdsNow } from './thresholds'
 import { defaultConfig } from '../commands/defaultConfig'
 import { branchOf, mergeConfig, readConfig } from '../commands/configTree'
 import { createMeter } from '../link/createMeter'
 import { freshDevice, machines } from '../machines/demoDevices'
 import { generator } from '../machines/generator'
-import { checkSetting } from '../../../shared/settings/checkSetting'
+import type { Reading } from './Reading'
+import { watchEvents, type ActiveEvents, thresholdsNow } from './thresholds'
 
 const start = Date.UTC(2026, 10, 23, 2)
 const stepMs = 60_000

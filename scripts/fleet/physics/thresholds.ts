@@ -1,8 +1,8 @@
-import type { Threshold, Machine } from '../machines/Machine'
-import type { DeviceEvent, Reading } from './Reading'
-import { type ConfigTree, branchOf, mergeConfig, readConfig } from '../commands/configTree'
 import { readLimitPair, writeLimitPair } from '../../../shared/settings/limitPair'
 import { limitSetting, type LimitSetting } from '../../../shared/settings/limitSetting'
+import type { Threshold, Machine } from '../machines/Machine'
+import { type ConfigTree, branchOf, mergeConfig, readConfig } from '../commands/configTree'
+import type { DeviceEvent, Reading } from './Reading'
 
 const levels = { warning: 30, alarm: 40 } as const
 type Level = keyof typeof levels

@@ -1,8 +1,8 @@
 import { findScriptHints } from '../../../shared/scripts/findScriptHints'
 import { stripScript } from '../../../shared/scripts/scanScript'
+import { secondMs } from '../../../shared/core/time'
 import { readConfig, type ConfigTree } from '../commands/configTree'
 import type { Reading } from '../physics/Reading'
-import { secondMs } from '../../../shared/core/time'
 import { interpret, type Interpreter } from './interpret'
 import { ScriptFault } from './scriptValues'
 

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
-import { portalMark, stripeTerms } from '../../../functions/billing/askStripe'
 import { stripeEvent } from '../../../shared/billing/updatePlan'
 import { apiPrefix } from '../../../shared/core/services'
 import { subscriptionTerms } from '../../../shared/plans/planTerms'
 import { plans } from '../../../shared/plans/plans'
+import { portalMark, stripeTerms } from '../../../functions/billing/askStripe'
 
 /** What the portal sells, as it stands at Stripe. */
 const product = { id: 'portal_hosted', name: 'Portal Hosted plan', tax_code: 'txcd_10103001' } as const

@@ -1,9 +1,9 @@
 import { KMSClient } from '@aws-sdk/client-kms'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { DeviceId } from '../../../shared/core/ids'
 import { openDocuments } from '../../../functions/core/store/documents'
 import { secretItem } from '../../../functions/devices/deviceSecrets'
 import { openSeal } from '../../../functions/devices/secretSeal'
-import { DeviceId } from '../../../shared/core/ids'
 import type { LocalNames } from './localNames'
 
 /** Whether a device on plain MQTT knows its setup password; the broker of a deployment takes certificates only. */

@@ -5,11 +5,11 @@ import { startIot } from '../../standins/aws/iot/startIot'
 import type { CertificateAuthority } from '../../standins/aws/iot/certificates/openCertificateAuthority'
 import type { Streams } from '../../standins/aws/kinesis/openStreams'
 import type { Queues } from '../../standins/aws/sqs/openQueues'
-import type { Stage } from './Stage'
 import { describeRefusal } from '../../standins/aws/core/openPermits'
 import { nameOfReference } from '../../standins/aws/core/Templates'
 import type { RuleEffects } from '../../standins/aws/iot/rules/runRules'
 import { roleNameOf } from '../templates/readPolicies'
+import type { Stage } from './Stage'
 import { putObject } from './putObject'
 
 /** What topic rules do, as their roles may: what a role may not is a failure of the action. */

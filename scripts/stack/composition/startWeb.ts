@@ -18,9 +18,9 @@ import { type ApiDependencies, serveApi } from '../../standins/aws/apigateway/se
 import { serveDistribution } from '../../standins/aws/cloudfront/serveDistribution'
 import { serveWeb, type WebOptions } from '../../standins/aws/cloudfront/serveWeb'
 import { verifyToken, type FetchJwks } from '../../standins/aws/apigateway/verifyToken'
-import type { Stage } from './Stage'
 import type { LogFiles } from '../watch/openLogFiles'
 import type { Watch } from '../watch/startWatch'
+import type { Stage } from './Stage'
 
 interface GatewayOptions {
   /** `0` takes any free port. */

@@ -10,8 +10,8 @@ import { bundled } from '../stackFiles'
 import { countReceived, openFunctionLog, measureQueues } from '../watch/stackMetrics'
 import { measureStreams } from '../watch/streamMetrics'
 import { endpointVariables, portsOfFunctions } from '../settings'
-import { putObject } from './putObject'
 import type { Invoke } from '../../standins/StandIn'
+import { putObject } from './putObject'
 import type { Stage } from './Stage'
 
 /** Lambda does not say how soon it tries a batch of a stream again. */

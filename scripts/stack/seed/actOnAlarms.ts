@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DeviceId } from '../../../shared/core/ids'
+import { hourMs, secondMs } from '../../../shared/core/time'
 import { openAcknowledge } from '../../../functions/alarms/acknowledge'
 import { shelveAlarm } from '../../../functions/alarms/holdAlarms'
 import { openAccessStore } from '../../../functions/access/accessStore'
@@ -13,12 +15,10 @@ import { openDocuments } from '../../../functions/core/store/documents'
 import { openDeviceStore } from '../../../functions/devices/deviceStore'
 import { openLogWriter } from '../../../functions/serverlog/logEntry'
 import { openUserStore } from '../../../functions/users/userStore'
-import { DeviceId } from '../../../shared/core/ids'
-import { hourMs, secondMs } from '../../../shared/core/time'
 import { machines } from '../../fleet/machines/demoDevices'
 import type { LocalNames } from '../composition/localNames'
-import { asCaller } from './seedAccounts'
 import { actsMark } from '../stackFiles'
+import { asCaller } from './seedAccounts'
 
 const lookEveryMs = 2 * secondMs
 const shelfSeconds = (24 * hourMs) / secondMs

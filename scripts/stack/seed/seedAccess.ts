@@ -1,17 +1,17 @@
-import { DeviceId, GroupId } from '../../../shared/core/ids'
 import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DeviceId, GroupId } from '../../../shared/core/ids'
 import type { Role } from '../../../shared/core/roles'
 import { searchIndexFields } from '../../../functions/core/store/rowFields'
 import { accessKey } from '../../../functions/core/accessKey'
 import type { DeviceSharing } from '../../../functions/access/shareDevice'
 import type { UserRow } from '../../../functions/users/userStore'
 import { demoDevices, freshDevice } from '../../fleet/machines/demoDevices'
-import { asCaller } from './seedAccounts'
-import { demoAccounts } from './demoAccounts'
-import { demoViews } from './demoViews'
 import { tryTransact } from '../../../functions/core/store/storeWrites'
 import { openViewStore } from '../../../functions/views/viewStore'
 import { writeBody } from '../../../functions/views/manageViews'
+import { asCaller } from './seedAccounts'
+import { demoAccounts } from './demoAccounts'
+import { demoViews } from './demoViews'
 
 type DemoViews = (typeof demoViews)[keyof typeof demoViews]
 

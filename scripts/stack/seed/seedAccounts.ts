@@ -7,8 +7,8 @@ import {
 import { UserId } from '../../../shared/core/ids'
 import { accountWith, type MirrorAccount } from '../../../functions/users/mirrorAccount'
 import type { UserRow, UserStore } from '../../../functions/users/userStore'
-import { type DemoAccount, demoAccounts, demoPassword } from './demoAccounts'
 import type { Caller } from '../../../functions/core/http/caller'
+import { type DemoAccount, demoAccounts, demoPassword } from './demoAccounts'
 
 interface Stores {
   cognito: CognitoIdentityProviderClient

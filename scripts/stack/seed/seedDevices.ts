@@ -1,7 +1,10 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import path from 'node:path'
+import type { IoTClient } from '@aws-sdk/client-iot'
 import { DeviceId } from '../../../shared/core/ids'
 import { DisplayEntry } from '../../../shared/display/displaySettings'
 import { DeviceNotes } from '../../../shared/settings/deviceSettings'
+import { tierOf } from '../../../shared/plans/tierOf'
 import type { Caller } from '../../../functions/core/http/caller'
 import type { SecretSeal } from '../../../functions/devices/deviceSecrets'
 import { logProvisioned, openDeviceLog } from '../../../functions/provisioning/deviceLog'
@@ -9,12 +12,9 @@ import { provisionDevice } from '../../../functions/provisioning/provisionDevice
 import type { SettingsStore } from '../../../functions/settings/settingsStore'
 import type { DemoDevice } from '../../fleet/machines/DemoDevice'
 import { demoDevices } from '../../fleet/machines/demoDevices'
-import { tierOf } from '../../../shared/plans/tierOf'
 import type { AlertChange } from '../../../functions/alerts/alertChange'
-import { planFacts } from './demoAccounts'
-import path from 'node:path'
-import type { IoTClient } from '@aws-sdk/client-iot'
 import { issueCertificate, saveCertificate } from '../../operator/provision/openProvision'
+import { planFacts } from './demoAccounts'
 
 interface Stores {
   documents: DynamoDBDocumentClient

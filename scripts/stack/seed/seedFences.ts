@@ -1,12 +1,12 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { GroupId } from '../../../shared/core/ids'
+import { dayMs } from '../../../shared/core/time'
+import { PlaceId, type Position } from '../../../shared/places/place'
 import { setFields } from '../../../functions/core/store/setFields'
 import { tryTransact } from '../../../functions/core/store/storeWrites'
 import { deviceItem } from '../../../functions/devices/deviceStore'
 import type { DeviceFences } from '../../../functions/fences/deviceFences'
 import { type StoredPlace, openPlaceStore } from '../../../functions/places/placeStore'
-import { GroupId } from '../../../shared/core/ids'
-import { dayMs } from '../../../shared/core/time'
-import { PlaceId, type Position } from '../../../shared/places/place'
 import { demoDevices } from '../../fleet/machines/demoDevices'
 
 const groupid = GroupId.parse('g-HunterVal')

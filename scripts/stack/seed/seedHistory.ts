@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { topics } from '../../../shared/core/topics'
 import { dayMs, dayOf, dayStartMs, minuteMs, secondMs } from '../../../shared/core/time'
-import type { Row } from '../../../functions/data/columns/dayColumns'
 import { parsePayload } from '../../../shared/data/parsePayload'
 import { type Tier, tierOf } from '../../../shared/plans/tierOf'
+import { DeviceId } from '../../../shared/core/ids'
+import type { Row } from '../../../functions/data/columns/dayColumns'
 import { openDocuments } from '../../../functions/core/store/documents'
 import { eventRows } from '../../../functions/alerts/eventStore'
 import { occurrenceId } from '../../../functions/alerts/activeEvent'
@@ -19,6 +21,10 @@ import type { Machine } from '../../fleet/machines/Machine'
 import { freshDevice, machines } from '../../fleet/machines/demoDevices'
 import { simulateHistory } from '../../fleet/physics/simulateHistory'
 import type { LocalNames } from '../composition/localNames'
+import { historyMark } from '../stackFiles'
+import { watchFrom } from '../../../functions/alerts/dueStore'
+import { LinkItem, openDeviceStore } from '../../../functions/devices/deviceStore'
+import { openLinkStore } from '../../../functions/ingest/linkStore'
 import { planFacts } from './demoAccounts'
 import {
   pastEvents,
@@ -28,13 +34,7 @@ import {
   denseSeconds,
   sparseSeconds,
 } from './pastEvents'
-import { historyMark } from '../stackFiles'
 import { lookAtService } from './seedService'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { watchFrom } from '../../../functions/alerts/dueStore'
-import { LinkItem, openDeviceStore } from '../../../functions/devices/deviceStore'
-import { openLinkStore } from '../../../functions/ingest/linkStore'
-import { DeviceId } from '../../../shared/core/ids'
 
 /** What stands of a machine that fell silent: its last reading, as the ingest leaves it. */
 const openNoteLastContact = (

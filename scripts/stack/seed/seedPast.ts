@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import os from 'node:os'
-import { bundled, historyMark } from '../stackFiles'
 import Stripe from 'stripe'
+import { bundled, historyMark } from '../stackFiles'
 import { setUpBilling } from '../../operator/billing/setUpBilling'
 import { localSecret } from '../composition/localNames'
 

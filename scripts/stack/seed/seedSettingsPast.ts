@@ -1,4 +1,12 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DeviceId } from '../../../shared/core/ids'
+import { dayMs, dayStartMs, minuteMs } from '../../../shared/core/time'
+import {
+  type ConfigTree,
+  type FlatConfig,
+  flattenConfig,
+  nestConfig,
+} from '../../../shared/devices/configTree'
 import type { StoredCommand } from '../../../functions/commands/commandStore'
 import { openTakeAnswer } from '../../../functions/commands/takeAnswer'
 import { newId } from '../../../functions/core/newId'
@@ -9,14 +17,6 @@ import { openCommandDelivery } from '../../../functions/handlers/openCommands'
 import { openLogWriter } from '../../../functions/serverlog/logEntry'
 import { openKeepReport, readConfigReport } from '../../../functions/settings/configReport'
 import { putConfig } from '../../../functions/settings/putConfig'
-import { DeviceId } from '../../../shared/core/ids'
-import { dayMs, dayStartMs, minuteMs } from '../../../shared/core/time'
-import {
-  type ConfigTree,
-  type FlatConfig,
-  flattenConfig,
-  nestConfig,
-} from '../../../shared/devices/configTree'
 import { defaultConfig } from '../../fleet/commands/defaultConfig'
 import { haulTruck } from '../../fleet/machines/haulTruck'
 import { denseDays, denseSeconds, sparseSeconds } from './pastEvents'

@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { nameOfReference, type Templates } from '../../standins/aws/core/Templates'
 import type { LogLine } from '../../standins/aws/lambda/startWorker'
 import type { Invoke } from '../../standins/StandIn'
-import type { LogFiles } from './openLogFiles'
-import type { Watch } from './startWatch'
 import type { Gauge } from '../../standins/aws/cloudwatch/startCloudWatch'
 import type { Queues } from '../../standins/aws/sqs/openQueues'
+import type { LogFiles } from './openLogFiles'
+import type { Watch } from './startWatch'
 
 const Properties = z.looseObject({ LoggingConfig: z.looseObject({ LogGroup: z.string() }) })
 const Line = z.looseObject({ timestamp: z.iso.datetime({ offset: true }).optional() })

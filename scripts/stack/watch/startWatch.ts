@@ -1,10 +1,10 @@
+import * as z from 'zod'
 import { readAlarm } from '../../standins/aws/cloudwatch/readAlarm'
 import { readMetricFilter } from '../../standins/aws/cloudwatch/readMetricFilter'
 import { type CloudWatch, type Gauge, startCloudWatch } from '../../standins/aws/cloudwatch/startCloudWatch'
 import { type Templates, parseProperties } from '../../standins/aws/core/Templates'
 import type { Settings } from '../settings'
 import type { Permits, CheckService } from '../../standins/aws/core/openPermits'
-import * as z from 'zod'
 import type { Alarm } from '../../standins/aws/cloudwatch/openWatch'
 
 interface Mailbox {

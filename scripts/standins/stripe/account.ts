@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Customer } from './stripeObjects'
 import type { StripeStore } from './stripeStore'
-import { randomBytes } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 

@@ -1,3 +1,4 @@
+import { dayMs, dayOf, dayStartMs } from '../../../shared/core/time'
 import { openDocuments } from '../../../functions/core/store/documents'
 import { openHistoryReader } from '../../../functions/data/historyReader'
 import { openReadingReader, openReadingWriter } from '../../../functions/data/readingStore'
@@ -8,7 +9,6 @@ import { newSuffix } from '../../../functions/packing/packDay'
 import { openAddRoads } from '../../../functions/roads/roadsOfDay'
 import { openRoadStore } from '../../../functions/roads/roadStore'
 import { openWorkStore } from '../../../functions/data/workStore'
-import { dayMs, dayOf, dayStartMs } from '../../../shared/core/time'
 import type { StackAddress } from '../../harness/StackAddress'
 
 type Put = { at: string; body: string; awsTsMs: number }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { DeviceId, type GroupId } from '../../../shared/core/ids'
+import { dayMs, secondMs } from '../../../shared/core/time'
 import { batchWrite } from '../../../functions/core/store/batchWrite'
 import { accessKey } from '../../../functions/core/accessKey'
 import { searchIndexFields } from '../../../functions/core/store/rowFields'
 import { packText } from '../../../functions/core/packedText'
 import { deviceItem } from '../../../functions/devices/deviceStore'
-import { DeviceId, type GroupId } from '../../../shared/core/ids'
-import { dayMs, secondMs } from '../../../shared/core/time'
 import type { Harness } from '../../harness/openHarness'
 import type { Person } from '../../harness/makePeople'
 

@@ -5,12 +5,12 @@ import {
   getPaginationRowModel,
   getSortedRowModel,
 } from '@tanstack/react-table'
+import { TableSettings } from '../../../shared/views/tableWidget'
+import { DeviceId } from '../../../shared/core/ids'
 import type { CellSources } from '../../../web/src/viewwidgets/table/cellValue'
 import { filterDevices, orderDevices } from '../../../web/src/viewwidgets/table/useTableSources'
 import type { GroupDevice } from '../../../web/src/grouplive/groupDevices'
 import { byRules } from '../../../web/src/ui/table/columnRules'
-import { TableSettings } from '../../../shared/views/tableWidget'
-import { DeviceId } from '../../../shared/core/ids'
 import type { Figure } from '../core/Figure'
 import { runPairs, timeOf } from '../core/runPairs'
 

@@ -1,6 +1,6 @@
+import { DeviceId, GroupId } from '../../../shared/core/ids'
 import { findPlaces, listPlaces, maxFound } from '../../../web/src/home/findPlaces'
 import type { Place } from '../../../web/src/home/ownPlaces'
-import { DeviceId, GroupId } from '../../../shared/core/ids'
 import type { Figure } from '../core/Figure'
 import { runPairs, timeOf } from '../core/runPairs'
 

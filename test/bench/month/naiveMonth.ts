@@ -1,7 +1,7 @@
 import { BatchWriteCommand, type DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import packaged from 'downsample'
-import type { Row } from '../../../functions/data/columns/dayColumns'
 import { chartDownsample } from '../../../shared/data/queryReadings'
+import type { Row } from '../../../functions/data/columns/dayColumns'
 
 const batchSize = 25
 

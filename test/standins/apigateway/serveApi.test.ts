@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FunctionError } from '../../../scripts/standins/aws/lambda/FunctionError'
 import type { StandIn } from '../../../scripts/standins/StandIn'
 import type { ApiRoute, HttpApi } from '../../../scripts/standins/aws/apigateway/readApis'
-import { clientId, goodClaims, issuer, jwks, signToken as token } from './signToken.fixture'
 import { startGateway } from '../../../scripts/stack/composition/startWeb'
+import { clientId, goodClaims, issuer, jwks, signToken as token } from './signToken.fixture'
 
 const authorizer = { issuer, audience: [clientId], header: 'authorization' }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { passwordClientId, poolId, poolResources, webClientId } from './poolResources'
 import {
   identityPoolIdOf,
   userPoolClientIdOf,
   userPoolIdOf,
 } from '../../../scripts/standins/aws/cognito/pool/UserPoolDefinition'
 import { readCognito } from '../../../scripts/standins/aws/cognito/pool/readCognito'
+import { passwordClientId, poolId, poolResources, webClientId } from './poolResources'
 
 describe('ids', () => {
   it('have the shapes of the service and follow from the logical id alone', () => {

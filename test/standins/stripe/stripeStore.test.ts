@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newCustomer } from '../../../scripts/standins/stripe/stripeObjects'
 import { openPaymentPage } from '../../harness/openPaymentPage'
-import { seedShop, startTestStripe } from './startTestStripe'
 import { openStripeStore } from '../../../scripts/standins/stripe/stripeStore'
+import { seedShop, startTestStripe } from './startTestStripe'
 
 const named = (id: string, name: string) => ({ ...newCustomer(id, 1), name })
 

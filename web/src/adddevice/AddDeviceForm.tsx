@@ -3,11 +3,11 @@ import type { DeviceId } from '../../../shared/core/ids'
 import { AlertDialog } from '../ui/dialog/AlertDialog'
 import { FailureText } from '../ui/feedback/FailureText'
 import { Form } from '../ui/form/Form'
-import styles from './AddDevice.module.css'
-import { cleanDeviceId, addingBlockedBy, titleOfRefusal, type AddDevice } from './useAddDevice'
 import { lazyPart } from '../ui/lazyPart'
 import { Button } from '../ui/button/Button'
 import { TextInput } from '../ui/field/Field'
+import styles from './AddDevice.module.css'
+import { cleanDeviceId, addingBlockedBy, titleOfRefusal, type AddDevice } from './useAddDevice'
 
 const ScanDialog = lazyPart(async () => (await import('./ScanDialog')).ScanDialog)
 

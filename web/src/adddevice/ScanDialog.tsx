@@ -1,9 +1,9 @@
 import { useRef, useState, type RefObject, useEffect } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { Dialog } from '../ui/dialog/Dialog'
+import { Button } from '../ui/button/Button'
 import styles from './AddDevice.module.css'
 import { deviceIdInCode } from './useAddDevice'
-import { Button } from '../ui/button/Button'
 
 /** The text of a QR code in what a video shows now; undefined while there is none. */
 type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>

@@ -7,11 +7,11 @@ import { Form } from '../ui/form/Form'
 import { readsOfAccess } from '../users/usePermissions'
 import { RoleSelect } from '../users/RoleSelect'
 import { type Person, inviteHint, useInviteForm } from '../users/InvitedPeople'
-import styles from './AddDevice.module.css'
 import { TextInput } from '../ui/field/Field'
 import { Button } from '../ui/button/Button'
 import { LinkButton } from '../ui/button/LinkButton'
 import { paths } from '../paths'
+import styles from './AddDevice.module.css'
 
 /** Gives others access, one after the other. */
 export const ShareStep = ({ deviceid, onAddMore }: { deviceid: DeviceId; onAddMore: () => void }) => {

@@ -7,11 +7,12 @@ import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { DataTable } from '../ui/table/DataTable'
 import { rowGroups } from '../ui/table/rowGroups'
 import type { useSelection } from '../ui/table/useSelection'
-import { type AlarmActions, type AlarmQuestion, AlarmButtons } from './AlarmButtons'
 import { EventDuration, formatEventDuration } from '../alerts/EventDuration'
 import { pathOfEvent, valueOfEvent, Since } from '../alerts/eventFacts'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { StatusMark } from '../ui/feedback/StatusMark'
+import { Button } from '../ui/button/Button'
+import { type AlarmActions, type AlarmQuestion, AlarmButtons } from './AlarmButtons'
 import { AlarmFacts, AlarmLink } from './AlarmFacts'
 import {
   type AlarmRow,
@@ -24,7 +25,6 @@ import {
 } from './alarmRow'
 import styles from './Alarms.module.css'
 import { alarmColumns } from './alarmColumns'
-import { Button } from '../ui/button/Button'
 
 interface AlarmCardProps {
   alarm: AlarmRow

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom'
 import { getAlarms } from '../../../shared/alarms/alarms'
+import { addressOf, type RequestOf } from '../../../shared/core/endpoint'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden'
-import { addressOf, type RequestOf } from '../../../shared/core/endpoint'
 import { paths } from '../paths'
 
 /** How many alarms of all devices no one has acknowledged. */

@@ -2,10 +2,10 @@ import { getAlarm, getAlarms } from '../../../shared/alarms/alarms'
 import { getEvents } from '../../../shared/alerts/deviceEvents'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getSettings } from '../../../shared/settings/deviceSettings'
-import { readsOf } from '../core/api/readsOf'
 import { type Alarm, type AlarmState, alarmStateOf, alarmStates } from '../../../shared/alarms/alarm'
 import { mayOnDevice } from '../../../shared/core/roles'
 import { secondMs } from '../../../shared/core/time'
+import { readsOf } from '../core/api/readsOf'
 
 /** An alarm with the word for it at this moment. */
 export interface AlarmRow extends Alarm {

@@ -11,11 +11,11 @@ import { secondMs } from '../../../shared/core/time'
 import { usePages } from '../core/api/usePages'
 import { useSearchState } from '../core/routing/useSearchState'
 import { useNow } from '../ui/text/useNow'
-import { alarmRow, idOfAlarm } from './alarmRow'
-import { countAddress, isCountedOnPage } from './UnacknowledgedCount'
 import { askAgain } from '../core/api/askAgain'
 import { readsOf } from '../core/api/readsOf'
 import { useEndpoint } from '../core/api/useEndpoint'
+import { alarmRow, idOfAlarm } from './alarmRow'
+import { countAddress, isCountedOnPage } from './UnacknowledgedCount'
 
 /**
  * Reads the open alarms again when a person has done something about one, within seconds: the question is small, the

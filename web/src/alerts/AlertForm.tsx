@@ -9,6 +9,7 @@ import {
 } from '../../../shared/alerts/alertSettings'
 import type { DeviceId } from '../../../shared/core/ids'
 import { putSettings } from '../../../shared/settings/deviceSettings'
+import { sendTestAlert } from '../../../shared/alerts/alertActions'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { paths } from '../paths'
@@ -16,6 +17,15 @@ import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
 import { zonesWith } from '../ui/zone/zonesWith'
 import { zoneStore } from '../ui/zone/zoneStore'
+import { ErrorDialog } from '../ui/dialog/AlertDialog'
+import { PermissionButton } from '../ui/button/PermissionButton'
+import { useOwnPhone } from '../users/account/askPool'
+import { nameOfLevel } from '../display/catalogue/nameOfLevel'
+import { Select } from '../ui/field/Select'
+import { Textarea } from '../ui/field/Textarea'
+import { Banner } from '../ui/feedback/Banner'
+import { LazyBoundary } from '../ui/feedback/LazyBoundary'
+import { lazyPart } from '../ui/lazyPart'
 import {
   type AlertDraft,
   alertFaults,
@@ -29,16 +39,6 @@ import {
   typeList,
 } from './alertDraft'
 import styles from './Alerts.module.css'
-import { sendTestAlert } from '../../../shared/alerts/alertActions'
-import { ErrorDialog } from '../ui/dialog/AlertDialog'
-import { PermissionButton } from '../ui/button/PermissionButton'
-import { useOwnPhone } from '../users/account/askPool'
-import { nameOfLevel } from '../display/catalogue/nameOfLevel'
-import { Select } from '../ui/field/Select'
-import { Textarea } from '../ui/field/Textarea'
-import { Banner } from '../ui/feedback/Banner'
-import { LazyBoundary } from '../ui/feedback/LazyBoundary'
-import { lazyPart } from '../ui/lazyPart'
 
 interface TestButtonsProps {
   deviceid: DeviceId

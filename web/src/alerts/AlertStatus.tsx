@@ -5,11 +5,10 @@ import {
   getAlerts,
   maxAddresses,
 } from '../../../shared/alerts/alertSettings'
-import { Instant } from '../ui/text/Instant'
-import styles from './Alerts.module.css'
 import type { DeviceId } from '../../../shared/core/ids'
 import { hourMs, secondMs } from '../../../shared/core/time'
 import { putSettings } from '../../../shared/settings/deviceSettings'
+import { Instant } from '../ui/text/Instant'
 import { useAction } from '../core/api/useAction'
 import { readsOf } from '../core/api/readsOf'
 import { useUser } from '../core/session/sessionContext'
@@ -18,6 +17,7 @@ import { ErrorDialog } from '../ui/dialog/AlertDialog'
 import { Banner } from '../ui/feedback/Banner'
 import { useOwnPhone } from '../users/account/askPool'
 import { zoneStore } from '../ui/zone/zoneStore'
+import styles from './Alerts.module.css'
 import { countAddresses, describeAlerts, intervalKey, isNever, silentChannels } from './alertState'
 
 const hourly = hourMs / secondMs

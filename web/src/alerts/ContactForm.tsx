@@ -6,10 +6,10 @@ import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
-import styles from './Alerts.module.css'
-import { formatEventDuration } from './EventDuration'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { Select } from '../ui/field/Select'
+import styles from './Alerts.module.css'
+import { formatEventDuration } from './EventDuration'
 
 interface Props {
   deviceid: DeviceId

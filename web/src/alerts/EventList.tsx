@@ -14,9 +14,9 @@ import { Instant } from '../ui/text/Instant'
 import { Loading } from '../ui/feedback/Loading'
 import { Segmented } from '../ui/button/Segmented'
 import { StatusMark } from '../ui/feedback/StatusMark'
+import { Button } from '../ui/button/Button'
 import styles from './Alerts.module.css'
 import { valueOfEvent } from './eventFacts'
-import { Button } from '../ui/button/Button'
 
 /** Polls, since an event may begin while the page is open. */
 const refreshInterval = pollSeconds.events * secondMs

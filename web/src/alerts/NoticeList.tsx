@@ -1,17 +1,17 @@
 import { type AlertSettings, getAlerts, type Notice, getNotices } from '../../../shared/alerts/alertSettings'
 import type { DeviceId } from '../../../shared/core/ids'
 import { putSettings } from '../../../shared/settings/deviceSettings'
+import type { OutputOf } from '../../../shared/core/endpoint'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { ErrorDialog } from '../ui/dialog/AlertDialog'
 import { Instant } from '../ui/text/Instant'
 import { StatusMark } from '../ui/feedback/StatusMark'
-import styles from './Alerts.module.css'
 import { Button } from '../ui/button/Button'
-import type { OutputOf } from '../../../shared/core/endpoint'
 import { usePages } from '../core/api/usePages'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
+import styles from './Alerts.module.css'
 
 const entriesOf = ({ notices }: OutputOf<typeof getNotices>) => notices
 const idOf = ({ id }: Notice) => id

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { chartOfEvent, valueOfEvent, pathOfEvent } from './eventFacts'
 import { DeviceId } from '../../../shared/core/ids'
+import { chartOfEvent, valueOfEvent, pathOfEvent } from './eventFacts'
 
 it('is written in the unit and with the decimals of the display settings', () => {
   const own = { name: 'Volume', units: 'L', dp: 0 }

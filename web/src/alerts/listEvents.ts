@@ -1,7 +1,7 @@
 import type { DeviceEvent } from '../../../shared/alerts/deviceEvents'
 import { wordsOf, itemsOf, readWireEvent } from '../../../shared/alerts/wireEvents'
-import { isWaiting } from './isWaiting'
 import { type AlertLevel, alertLevels } from '../../../shared/alerts/alertLevels'
+import { isWaiting } from './isWaiting'
 
 interface ListedEvent {
   readonly topic: string

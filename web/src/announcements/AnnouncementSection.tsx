@@ -7,6 +7,7 @@ import {
   putAnnouncement,
 } from '../../../shared/announcements/staffAnnouncement'
 import { secondMs, dayMs } from '../../../shared/core/time'
+import { announcementTones } from '../../../shared/announcements/announcement'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { useEndpoint } from '../core/api/useEndpoint'
@@ -15,8 +16,6 @@ import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Instant } from '../ui/text/Instant'
 import { Loading } from '../ui/feedback/Loading'
-import styles from './Announcement.module.css'
-import { announcementTones } from '../../../shared/announcements/announcement'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { FormDialog } from '../ui/form/FormDialog'
@@ -24,6 +23,7 @@ import { Select } from '../ui/field/Select'
 import { TextInput } from '../ui/field/Field'
 import { Textarea } from '../ui/field/Textarea'
 import { Button } from '../ui/button/Button'
+import styles from './Announcement.module.css'
 
 interface Props {
   readonly known: StaffAnnouncement

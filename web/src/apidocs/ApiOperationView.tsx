@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type ApiOperation, whoMay } from './apiDocument'
 import { CopyButton } from '../ui/button/CopyButton'
+import { type ApiOperation, whoMay } from './apiDocument'
 import styles from './ApiDocs.module.css'
 
 /** Of JSON, or of the one kind of file that the operation answers with. */

@@ -1,18 +1,23 @@
 import { useState } from 'react'
 import { type DeviceId, isVirtualDevice } from '../../../shared/core/ids'
 import { getSettings, type NoteImage, noteImages } from '../../../shared/settings/deviceSettings'
+import type { OutputOf } from '../../../shared/core/endpoint'
+import { mayOnDevice } from '../../../shared/core/roles'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Dialog } from '../ui/dialog/Dialog'
 import { Loading } from '../ui/feedback/Loading'
-import styles from './AssetNotes.module.css'
-import type { OutputOf } from '../../../shared/core/endpoint'
-import { mayOnDevice } from '../../../shared/core/roles'
 import { ImageInput } from '../files/ImageInput'
 import { useImagesUnderWay } from '../files/useImageUpload'
 import { FormDialog } from '../ui/form/FormDialog'
-import { assetTypes } from './assetTypes'
 import { customPages } from '../customerpages/customPages'
+import { SuggestField } from '../ui/combobox/Combobox'
+import type { EditForm } from '../ui/form/useEditForm'
+import { TextInput } from '../ui/field/Field'
+import { Textarea } from '../ui/field/Textarea'
+import { Button } from '../ui/button/Button'
+import styles from './AssetNotes.module.css'
+import { assetTypes } from './assetTypes'
 import {
   describeHomePage,
   type NotesDraft,
@@ -22,12 +27,7 @@ import {
   type Clash,
   fieldLabels,
 } from './notesDraft'
-import { SuggestField } from '../ui/combobox/Combobox'
-import type { EditForm } from '../ui/form/useEditForm'
-import { TextInput } from '../ui/field/Field'
-import { Textarea } from '../ui/field/Textarea'
 import { useNotesForm } from './useNotesForm'
-import { Button } from '../ui/button/Button'
 
 interface AssetNotesFieldsProps {
   deviceid: DeviceId

@@ -17,11 +17,11 @@ import { Instant } from '../ui/text/Instant'
 import { Loading } from '../ui/feedback/Loading'
 import { Form } from '../ui/form/Form'
 import type { Failure } from '../ui/feedback/outcome'
+import { TextInput } from '../ui/field/Field'
 import styles from './Billing.module.css'
 import { describeDay } from './subscriptionColumns'
 import { formatAddress } from './PaymentLine'
 import { outstandingInvoice } from './planChoice'
-import { TextInput } from '../ui/field/Field'
 
 const noMethod = 'No payment method has been set. A payment method is required for Portal Hosting plans.'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type BillingCustomer, createStripePortal } from '../../../shared/billing/customer'
 import { Button } from '../ui/button/Button'
 import { ErrorDialog } from '../ui/dialog/AlertDialog'
-import styles from './Billing.module.css'
 import { useAction } from '../core/api/useAction'
+import styles from './Billing.module.css'
 
 /** A billing address on one line; empty without one. */
 export const formatAddress = ({ address }: Pick<BillingCustomer, 'address'>): string =>

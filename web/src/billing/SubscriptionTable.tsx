@@ -11,6 +11,9 @@ import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { FilterBar } from '../ui/table/FilterBar'
 import { useSelection } from '../ui/table/useSelection'
 import { Tooltip } from '../ui/tooltip/Tooltip'
+import { lazyPart } from '../ui/lazyPart'
+import { Button } from '../ui/button/Button'
+import { Switch } from '../ui/field/Switch'
 import styles from './Billing.module.css'
 import {
   readWholeList,
@@ -20,9 +23,6 @@ import {
   subscriptionFilters,
   toneOfPlan,
 } from './subscriptionColumns'
-import { lazyPart } from '../ui/lazyPart'
-import { Button } from '../ui/button/Button'
-import { Switch } from '../ui/field/Switch'
 
 const ChangePlansDialog = lazyPart(async () => (await import('./ChangePlansDialog')).ChangePlansDialog)
 

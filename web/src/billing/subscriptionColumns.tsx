@@ -2,15 +2,15 @@ import { type ColumnDef, type SortingFn, createColumnHelper } from '@tanstack/re
 import { Link } from 'react-router-dom'
 import type { getSubscriptions, SubscriptionRow } from '../../../shared/billing/subscriptions'
 import type { OutputOf, RequestOf } from '../../../shared/core/endpoint'
-import { callEndpoint } from '../core/api/callEndpoint'
 import { trialLook } from '../../../shared/plans/trialLook'
+import { secondMs } from '../../../shared/core/time'
+import { callEndpoint } from '../core/api/callEndpoint'
 import { paths } from '../paths'
 import { TierBadge } from '../ui/text/TierBadge'
 import type { FilterColumn } from '../ui/table/columnRules'
 import { compareTexts, naturalKey } from '../ui/text/naturalKey'
-import styles from './Billing.module.css'
-import { secondMs } from '../../../shared/core/time'
 import { formatDay } from '../ui/text/formatTime'
+import styles from './Billing.module.css'
 
 /** A day as people write it, of epoch seconds, in the zone of the page. */
 export const describeDay = (seconds: number): string => formatDay(seconds * secondMs)

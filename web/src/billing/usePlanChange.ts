@@ -6,17 +6,17 @@ import { updateSubscription, previewSubscription } from '../../../shared/billing
 import { getGroup, getGroups } from '../../../shared/groups/groups'
 import type { SubscriptionTerm } from '../../../shared/plans/planTerms'
 import { getSettings } from '../../../shared/settings/deviceSettings'
+import { plans } from '../../../shared/plans/plans'
+import type { DeviceId } from '../../../shared/core/ids'
+import type { OutputOf } from '../../../shared/core/endpoint'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { useEndpoint } from '../core/api/useEndpoint'
-import { plans } from '../../../shared/plans/plans'
 import { formatCents } from '../plans/planFacts'
-import { formatAddress, usePaymentWindow } from './PaymentLine'
-import { idleReason, keptByOthers, paymentWarnings, usualPlan } from './planChoice'
-import type { DeviceId } from '../../../shared/core/ids'
-import type { OutputOf } from '../../../shared/core/endpoint'
 import { callEndpoint } from '../core/api/callEndpoint'
 import type { RequestError } from '../core/api/RequestError'
+import { formatAddress, usePaymentWindow } from './PaymentLine'
+import { idleReason, keptByOthers, paymentWarnings, usualPlan } from './planChoice'
 
 type Cost = OutputOf<typeof previewSubscription>
 

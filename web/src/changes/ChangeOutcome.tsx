@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
+import { csvLine } from '../../../shared/core/csv'
 import { Button } from '../ui/button/Button'
 import { lazyPart } from '../ui/lazyPart'
-import { csvLine } from '../../../shared/core/csv'
 import type { RunRow } from '../core/api/runOver'
 import { Banner } from '../ui/feedback/Banner'
 import { saveFile } from '../ui/file/saveFile'
 import { RunTable } from '../ui/table/RunTable'
+import type { Followed } from '../commands/followedChange'
 import styles from './Changes.module.css'
 import type { ChangeRow } from './changeRows'
-import type { Followed } from '../commands/followedChange'
 
 const countDevices = (count: number): string => (count === 1 ? '1 device' : `${count} devices`)
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

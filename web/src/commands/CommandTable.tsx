@@ -4,13 +4,13 @@ import cardStyles from '../display/cards/Card.module.css'
 import { NoData } from '../display/cards/Card'
 import { Ago, useNow } from '../ui/text/useNow'
 import { StatusMark } from '../ui/feedback/StatusMark'
-import { commandJourney, nameCommand, leftParts } from './describeCommand'
-import { type CommandState, commandState, isCancellable } from './commandState'
 import { formatInstantWithZone } from '../ui/text/formatTime'
 import { useZone } from '../ui/zone/useZone'
+import { Button } from '../ui/button/Button'
+import { commandJourney, nameCommand, leftParts } from './describeCommand'
+import { type CommandState, commandState, isCancellable } from './commandState'
 import { commandSteps } from './commandSteps'
 import styles from './CommandTable.module.css'
-import { Button } from '../ui/button/Button'
 
 interface CommandWayProps {
   entry: CommandEntry

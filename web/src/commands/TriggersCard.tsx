@@ -6,13 +6,13 @@ import { Card, NoData } from '../display/cards/Card'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { useNow } from '../ui/text/useNow'
 import { Loader } from '../ui/feedback/Loader'
-import { describeRun, type TriggerRun, type TriggerRuns, useTriggerRuns } from './triggerRuns'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden'
-import styles from './Triggers.module.css'
-import { triggerRows } from './triggerRows'
 import cardStyles from '../display/cards/Card.module.css'
 import { PlanName } from '../plans/PlanName'
 import { lazyPart } from '../ui/lazyPart'
+import { describeRun, type TriggerRun, type TriggerRuns, useTriggerRuns } from './triggerRuns'
+import styles from './Triggers.module.css'
+import { triggerRows } from './triggerRows'
 
 /** Longer than a finger rests by mistake. */
 export const holdMs = 900

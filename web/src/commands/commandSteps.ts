@@ -1,9 +1,9 @@
 import type { CommandEntry, ContactView } from '../../../shared/commands/commandQueue'
 import { secondMs } from '../../../shared/core/time'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { formatClock, formatSince } from '../ui/text/formatTime'
 import { describeProof, type ProofWords } from '../../../shared/commands/commandProof'
 import type { EffectRule } from '../../../shared/commands/effectRule'
+import { formatClock, formatSince } from '../ui/text/formatTime'
 import { displayOf, writeMeasured } from '../display/catalogue/displayOf'
 
 /** A measurement as its owner calls and writes it; a switch by the word for its state. */

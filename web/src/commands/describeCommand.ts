@@ -3,9 +3,9 @@ import { csvLine } from '../../../shared/core/csv'
 import { secondMs } from '../../../shared/core/time'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import type { CommandMethodName } from '../../../shared/commands/commandMethods'
+import { formatSpan } from '../../../shared/core/formatSpan'
 import { displayOf } from '../display/catalogue/displayOf'
 import { formatAgo } from '../ui/text/formatTime'
-import { formatSpan } from '../../../shared/core/formatSpan'
 import { describeRule, proofText } from './commandSteps'
 
 const names: Record<CommandMethodName, string> = {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { getCommands, type CommandEntry } from '../../../shared/commands/commandQueue'
 import { DeviceId } from '../../../shared/core/ids'
-import { callEndpoint } from '../core/api/callEndpoint'
 import type { OutputOf } from '../../../shared/core/endpoint'
+import { callEndpoint } from '../core/api/callEndpoint'
 import { commandState } from './commandState'
 import { describeContact } from './useCommands'
 

@@ -1,11 +1,11 @@
 import { getCommands, type CommandEntry, type ContactView } from '../../../shared/commands/commandQueue'
 import type { DeviceId } from '../../../shared/core/ids'
-import { readsOf } from '../core/api/readsOf'
 import type { OutputOf } from '../../../shared/core/endpoint'
-import { keepMs } from '../core/api/useEndpoint'
-import { usePages } from '../core/api/usePages'
 import { formatSpan } from '../../../shared/core/formatSpan'
 import { secondMs } from '../../../shared/core/time'
+import { readsOf } from '../core/api/readsOf'
+import { keepMs } from '../core/api/useEndpoint'
+import { usePages } from '../core/api/usePages'
 
 /** The state of a device's queue. */
 export type QueueStanding = Pick<OutputOf<typeof getCommands>, 'pending' | 'waits_for'> & {

@@ -2,10 +2,10 @@ import useSWR from 'swr'
 import type { DeviceId } from '../../../shared/core/ids'
 import { fileNotKept, getFetchedFile, FetchedFile } from '../../../shared/commands/fetchedFile'
 import { addressOf } from '../../../shared/core/endpoint'
-import { callEndpoint } from '../core/api/callEndpoint'
-import { RequestError } from '../core/api/RequestError'
 import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import { secondMs } from '../../../shared/core/time'
+import { callEndpoint } from '../core/api/callEndpoint'
+import { RequestError } from '../core/api/RequestError'
 
 /** A file that was fetched, by the command that did it: how much of it is kept, how much was left, and when. */
 export interface KeptFile {

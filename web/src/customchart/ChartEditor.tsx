@@ -1,6 +1,13 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { useMemo } from 'react'
 import { nextOwnCardKey, ownCardTypeOf, tooManyCards } from '../../../shared/display/ownCards'
+import {
+  axisNames,
+  maxSeries,
+  type CustomSeries,
+  CustomSeries as Series,
+} from '../../../shared/display/customChart'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { ReadingsContext, useReadingsKeys, useReadingsStore } from '../livereadings/readingsStore'
 import { useLiveReadings } from '../livereadings/useLiveReadings'
 import { DeviceHeader } from '../devices/DeviceHeader'
@@ -8,19 +15,12 @@ import { pollSecondsOf } from '../devices/deviceIntervals'
 import type { Device } from '../devices/useDevice'
 import { paths } from '../paths'
 import { EmptyState } from '../ui/feedback/EmptyState'
-import {
-  axisNames,
-  maxSeries,
-  type CustomSeries,
-  CustomSeries as Series,
-} from '../../../shared/display/customChart'
 import { displayOf } from '../display/catalogue/displayOf'
+import { PermissionButton } from '../ui/button/PermissionButton'
 import { AxisFields, GeneralFields, type DraftProps, XAxisFields } from './CustomChartFields'
 import { ChartActions, useChartForm } from './chartForm'
 import styles from './ChartEditor.module.css'
 import { CustomChartBody, PlanLacksCharts } from './CustomChartBody'
-import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { PermissionButton } from '../ui/button/PermissionButton'
 import { seriesColours } from './customModel'
 import { SeriesRow } from './SeriesRow'
 

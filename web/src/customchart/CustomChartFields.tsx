@@ -7,13 +7,13 @@ import {
   type CustomAxis,
 } from '../../../shared/display/customChart'
 import { maxDecimals, maxLabelLength } from '../../../shared/display/displaySettings'
-import styles from './ChartEditor.module.css'
 import { ColourField } from '../ui/field/ColourField'
 import { NumberField } from '../ui/field/NumberField'
 import { rangeLabels } from '../charts/state/chartRanges'
 import { Checkbox } from '../ui/field/Checkbox'
 import { RecordChoice } from '../ui/combobox/RecordChoice'
 import { TextInput } from '../ui/field/Field'
+import styles from './ChartEditor.module.css'
 
 interface Props {
   title: string

@@ -1,15 +1,15 @@
 import { ArrowDown, ArrowUp, X } from 'lucide'
 import { type CustomSeries, maxLineWidth } from '../../../shared/display/customChart'
-import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import { displayOf } from '../display/catalogue/displayOf'
 import { IconButton } from '../ui/button/IconButton'
 import { Icon } from '../ui/icon/Icon'
-import { axisTitles } from './CustomChartFields'
-import styles from './ChartEditor.module.css'
 import { ColourField } from '../ui/field/ColourField'
 import { NumberField } from '../ui/field/NumberField'
 import { Checkbox } from '../ui/field/Checkbox'
 import { RecordChoice } from '../ui/combobox/RecordChoice'
+import { axisTitles } from './CustomChartFields'
+import styles from './ChartEditor.module.css'
 
 interface Props {
   series: CustomSeries

@@ -5,6 +5,10 @@ import {
   type CustomAxis,
   type CustomSeries,
 } from '../../../shared/display/customChart'
+import { formatNumber } from '../../../shared/display/formatNumber'
+import type { Gap, Unsent } from '../../../shared/data/queryReadings'
+import type { Reading } from '../../../shared/data/reading'
+import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { chartFrame, type ChartLayout, type SideAxis, laneRoom } from '../charts/model/chartLayout'
 import {
   measuredSeries,
@@ -22,12 +26,8 @@ import {
   type Domain,
 } from '../charts/model/chartAxis'
 import { tidyAxis } from '../display/cards/tidyAxis'
-import { formatNumber } from '../../../shared/display/formatNumber'
 import { zoneOffsetMs } from '../ui/zone/zoneInput'
-import type { Gap, Unsent } from '../../../shared/data/queryReadings'
-import type { Reading } from '../../../shared/data/reading'
 import { displayOf } from '../display/catalogue/displayOf'
-import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import {
   chartLine,
   type ChartPoint,

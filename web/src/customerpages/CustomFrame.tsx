@@ -11,8 +11,8 @@ import { type Device, useDevice } from '../devices/useDevice'
 import { NoSuchDevice, refusalOf } from '../devices/NoSuchDevice'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
-import styles from './Custom.module.css'
 import { Button } from '../ui/button/Button'
+import styles from './Custom.module.css'
 
 interface Props {
   title: string

@@ -4,8 +4,8 @@ import { PermissionButton } from '../ui/button/PermissionButton'
 import { Icon } from '../ui/icon/Icon'
 import { Instant } from '../ui/text/Instant'
 import { useReadingsStore } from '../livereadings/readingsStore'
-import styles from './Timeline.module.css'
 import { Button } from '../ui/button/Button'
+import styles from './Timeline.module.css'
 
 interface Props {
   isRestricted: boolean | undefined

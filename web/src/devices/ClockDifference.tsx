@@ -1,7 +1,7 @@
+import { clockUnsetSeconds, secondMs } from '../../../shared/core/time'
 import { useReadingsSnapshot } from '../livereadings/readingsStore'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './DeviceHeader.module.css'
-import { clockUnsetSeconds, secondMs } from '../../../shared/core/time'
 
 /** Below this, transmission explains it. */
 const leastSeconds = 5

@@ -10,11 +10,11 @@ import { Breadcrumb, PageHeader } from '../ui/layout/PageHeader'
 import { formatDay } from '../ui/text/formatTime'
 import { TierBadge } from '../ui/text/TierBadge'
 import { useZone } from '../ui/zone/useZone'
+import { lazyPart } from '../ui/lazyPart'
 import styles from './DeviceHeader.module.css'
 import { DeviceIcon } from './DeviceIcon'
 import { deviceLinks } from './deviceLinks'
 import type { Device } from './useDevice'
-import { lazyPart } from '../ui/lazyPart'
 
 const CustomerLogo = lazyPart(async () => (await import('./CustomerLogo')).CustomerLogo)
 

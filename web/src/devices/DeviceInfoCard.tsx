@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, memo, useState } from 'react'
-import { regulatoryPartOf } from './regulatoryInfo'
+import { unknownSignalDbm } from '../../../shared/data/isUnmeasured'
+import { defaultConfig } from '../../../shared/settings/defaultConfig'
 import { useBrand } from '../brand/brand'
 import { useFields } from '../livereadings/readingsStore'
 import { Card } from '../display/cards/Card'
 import { FactRows } from '../display/cards/FactRows'
+import { lazyPart } from '../ui/lazyPart'
+import { regulatoryPartOf } from './regulatoryInfo'
 import styles from './DeviceInfoCard.module.css'
 import type { Device } from './useDevice'
-import { lazyPart } from '../ui/lazyPart'
-import { unknownSignalDbm } from '../../../shared/data/isUnmeasured'
-import { defaultConfig } from '../../../shared/settings/defaultConfig'
 import { baseSecondsOf } from './deviceIntervals'
 
 const infoKeys = ['wifi_ip', 'wifi_rssi', 'gsm_rssi'] as const

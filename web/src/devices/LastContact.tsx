@@ -1,14 +1,14 @@
+import { clockUnsetSeconds } from '../../../shared/core/time'
+import type { FlatConfig } from '../../../shared/devices/configTree'
 import { describeError } from '../ui/feedback/describeError'
 import { StatusMark } from '../ui/feedback/StatusMark'
-import styles from './DeviceHeader.module.css'
 import { Button } from '../ui/button/Button'
-import { clockUnsetSeconds } from '../../../shared/core/time'
-import type { Device } from './useDevice'
-import type { FlatConfig } from '../../../shared/devices/configTree'
 import { Ago, useNow } from '../ui/text/useNow'
 import { formatInstant } from '../ui/text/formatTime'
 import { usePainted } from '../ui/usePainted'
 import { useZone } from '../ui/zone/useZone'
+import styles from './DeviceHeader.module.css'
+import type { Device } from './useDevice'
 import { isStale } from './deviceIntervals'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { type DeviceAbility, type Role, deviceAbilities } from '../../../shared/core/roles'
-import { RequestError } from '../core/api/RequestError'
 import { problemMessage } from '../../../shared/core/problem'
+import { RequestError } from '../core/api/RequestError'
 import { useDocumentTitle } from '../core/routing/useDocumentTitle'
 import { paths } from '../paths'
 import { EmptyState } from '../ui/feedback/EmptyState'

@@ -1,6 +1,6 @@
-import type { RegulatoryPart } from './regulatoryInfo'
 import { FactRows } from '../display/cards/FactRows'
 import { Dialog } from '../ui/dialog/Dialog'
+import type { RegulatoryPart } from './regulatoryInfo'
 import styles from './RegulatoryDialog.module.css'
 
 /** Title 47 CFR § 15.105 (b), word for word. */

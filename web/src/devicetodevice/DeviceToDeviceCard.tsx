@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { DeviceId } from '../../../shared/core/ids'
 import { firmwareNeeded, isTooOld, AllowedDevices } from '../../../shared/devicetodevice/allowedDevices'
 import { getSettings, putSettings } from '../../../shared/settings/deviceSettings'
+import { faultsOf } from '../../../shared/core/describeIssues'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { Banner } from '../ui/feedback/Banner'
@@ -9,7 +10,6 @@ import { FoldCard } from '../ui/layout/FoldCard'
 import { Form } from '../ui/form/Form'
 import { useEditForm, type Faults } from '../ui/form/useEditForm'
 import { Textarea } from '../ui/field/Textarea'
-import { faultsOf } from '../../../shared/core/describeIssues'
 
 /** Device ids as they are typed: one a line, or with commas; in capitals. */
 export const idsIn = (text: string): string[] =>

@@ -1,7 +1,5 @@
 import type { CSSProperties } from 'react'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
-import { displayOf } from '../display/catalogue/displayOf'
-import type { GaugeLevel } from '../display/cards/gaugeReading'
 import {
   type StatusIndicator,
   type WidgetText,
@@ -10,14 +8,16 @@ import {
   widgetHeight,
   widgetWidth,
 } from '../../../shared/display/widget'
+import { displayOf } from '../display/catalogue/displayOf'
+import type { GaugeLevel } from '../display/cards/gaugeReading'
 import { formatWidgetValue, lampLevel, sayWidgetText, fillPercent } from '../display/values/widgetValue'
-import type { ShownValue, WidgetValues } from './useWidgetValues'
-import styles from './Widget.module.css'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
-import type { WidgetItem } from './widgetDraft'
 import { inkOn } from '../ui/text/contrastOf'
 import cardStyles from '../display/cards/Card.module.css'
 import { PlanName } from '../plans/PlanName'
+import type { ShownValue, WidgetValues } from './useWidgetValues'
+import styles from './Widget.module.css'
+import type { WidgetItem } from './widgetDraft'
 
 /** Says why a widget shows nothing, and where to find a plan with which it does. */
 export const PlanLacksWidgets = ({ plan }: { plan: string }) => (

@@ -1,6 +1,6 @@
-import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import type { Widget, WidgetElement, WidgetText } from '../../../shared/display/widget'
+import { displayOf } from '../display/catalogue/displayOf'
 
 /** Indicators and texts alike, as the editor handles them. */
 export type WidgetItem = WidgetElement | (WidgetText & { kind: 'text' })

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import type { DiagnosticPoint } from '../../../shared/diagnostics/getDiagnostics'
 import { DataTable } from '../ui/table/DataTable'
 import { Instant } from '../ui/text/Instant'
 import styles from './Diagnostics.module.css'
-import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { channels, isMissing, writeChannel } from './ContactTable'
 import { formatDuration } from './formatDuration'
 

@@ -2,13 +2,13 @@ import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DiagnosticPoint, getDiagnostics } from '../../../shared/diagnostics/getDiagnostics'
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import { rhythmOf } from '../../../shared/diagnostics/markContacts'
+import { isUnmeasured } from '../../../shared/data/isUnmeasured'
 import { isStale } from '../devices/deviceIntervals'
 import { formatAgo } from '../ui/text/formatTime'
-import { formatDuration } from './formatDuration'
-import { isUnmeasured } from '../../../shared/data/isUnmeasured'
 import { boundsFor } from '../display/cards/gaugeReading'
 import { describeMetric } from '../display/catalogue/metricCatalogue'
 import type { StatusTone } from '../ui/feedback/StatusMark'
+import { formatDuration } from './formatDuration'
 
 export interface Finding {
   readonly tone: StatusTone

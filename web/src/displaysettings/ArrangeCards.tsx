@@ -11,15 +11,15 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { useEffect, useRef, useState, useMemo } from 'react'
 import type { Device } from '../devices/useDevice'
 import { UnsavedGuard, UnsavedQuestion } from '../ui/dialog/UnsavedGuard'
-import { type CardPicture, ArrangeTile } from './ArrangeTile'
-import styles from './ArrangeCards.module.css'
-import { speakMoves, editsOfMove, noPlaceLeft } from './moveCard'
 import { canBeShown } from '../display/catalogue/planCards'
 import { isTriggerKey } from '../display/catalogue/triggersOf'
 import { useReadingsKeys } from '../livereadings/readingsStore'
+import { Button } from '../ui/button/Button'
+import { type CardPicture, ArrangeTile } from './ArrangeTile'
+import styles from './ArrangeCards.module.css'
+import { speakMoves, editsOfMove, noPlaceLeft } from './moveCard'
 import { type CardRow, cardRows, changeOf, type RowEdit, type RowEdits, visibleAs } from './cardRows'
 import { useDisplayEdits } from './useDisplayEdits'
-import { Button } from '../ui/button/Button'
 
 /** The order of a device's cards while it is edited. */
 const useArrangement = (device: Device) => {

@@ -18,13 +18,13 @@ import type { DisplaySettings, DisplayType } from '../../../shared/display/displ
 import { useSeries } from '../livereadings/readingsStore'
 import { PenIcon } from '../display/cards/PenIcon'
 import { IconButton } from '../ui/button/IconButton'
+import { Checkbox } from '../ui/field/Checkbox'
+import { Select } from '../ui/field/Select'
+import { TextInput } from '../ui/field/Field'
 import { type CardRow, type RowEdit, isMadeByPeople, placeEdit, visibleAs, type RowEdits } from './cardRows'
 import styles from './DisplaySettings.module.css'
 import { displayTypesOf, settingFields, valueKindOf } from './settingFields'
-import { Checkbox } from '../ui/field/Checkbox'
-import { Select } from '../ui/field/Select'
 import { placeOf, lastPlace, moveCard, speakMoves } from './moveCard'
-import { TextInput } from '../ui/field/Field'
 
 interface PlaceFieldProps {
   row: CardRow

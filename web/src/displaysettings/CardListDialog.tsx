@@ -19,14 +19,14 @@ import { Dialog } from '../ui/dialog/Dialog'
 import type { Outcome } from '../ui/feedback/outcome'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { UnsavedQuestion } from '../ui/dialog/UnsavedGuard'
+import { Button } from '../ui/button/Button'
+import { TextInput } from '../ui/field/Field'
 import { CardList } from './CardList'
 import { type CardRow, cardRows, changeOf, findRows, type RowEdits } from './cardRows'
 import styles from './DisplaySettings.module.css'
 import { editorOf } from './editorOf'
 import { holdOwnCard } from './holdOwnCard'
 import type { MakeChange } from './displayChange'
-import { Button } from '../ui/button/Button'
-import { TextInput } from '../ui/field/Field'
 
 interface Props {
   device: Device

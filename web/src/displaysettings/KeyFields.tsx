@@ -1,19 +1,19 @@
-import { palette } from '../display/catalogue/metricCatalogue'
-import { ColourField } from '../ui/field/ColourField'
-import styles from './DisplaySettings.module.css'
-import { type FieldProps, clampDecimals } from './settingDraft'
-import { Button } from '../ui/button/Button'
-import { displayOf } from '../display/catalogue/displayOf'
 import {
   type DisplayType,
   maxLabelLength,
   type SpnByteOrder,
   sanitiseText,
 } from '../../../shared/display/displaySettings'
-import type { SettingField } from './settingFields'
+import { palette } from '../display/catalogue/metricCatalogue'
+import { ColourField } from '../ui/field/ColourField'
+import { Button } from '../ui/button/Button'
+import { displayOf } from '../display/catalogue/displayOf'
 import { Checkbox } from '../ui/field/Checkbox'
 import { Select } from '../ui/field/Select'
 import { TextInput } from '../ui/field/Field'
+import styles from './DisplaySettings.module.css'
+import { type FieldProps, clampDecimals } from './settingDraft'
+import type { SettingField } from './settingFields'
 
 /** The threshold of a digital display, and its word on either side. */
 export const DigitalFields = ({ draft, problems, onChange }: FieldProps) => (

@@ -1,16 +1,17 @@
 import { useState, useId } from 'react'
+import type { DisplayEntry } from '../../../shared/display/displaySettings'
 import { displayOf } from '../display/catalogue/displayOf'
 import { labelOfKey } from '../display/catalogue/labelOfKey'
 import type { Device } from '../devices/useDevice'
 import { useSeries } from '../livereadings/readingsStore'
 import { FormDialog } from '../ui/form/FormDialog'
 import { useEditForm } from '../ui/form/useEditForm'
+import { MeasurementCard } from '../display/cards/MeasurementCard'
+import { PermissionButton } from '../ui/button/PermissionButton'
+import { TextInput } from '../ui/field/Field'
 import { KeyColour, DigitalFields, KeyFields } from './KeyFields'
 import styles from './DisplaySettings.module.css'
-import type { DisplayEntry } from '../../../shared/display/displaySettings'
-import { MeasurementCard } from '../display/cards/MeasurementCard'
 import { drawsValue, type ValueKind, displayTypesOf, settingFields, valueKindOf } from './settingFields'
-import { PermissionButton } from '../ui/button/PermissionButton'
 import type { MakeChange } from './displayChange'
 import {
   draftOf,
@@ -23,7 +24,6 @@ import {
   type FieldProps,
 } from './settingDraft'
 import { EffectFields, TriggerFields } from './TriggerFields'
-import { TextInput } from '../ui/field/Field'
 
 interface DrawnProps {
   dataKey: string

@@ -11,9 +11,9 @@ import { ChoiceField } from '../ui/combobox/ChoiceField'
 import { DurationField } from '../ui/field/NumberField'
 import { Select } from '../ui/field/Select'
 import { TextInput } from '../ui/field/Field'
+import { Checkbox } from '../ui/field/Checkbox'
 import styles from './DisplaySettings.module.css'
 import { type FieldProps, groupNameIn } from './settingDraft'
-import { Checkbox } from '../ui/field/Checkbox'
 
 /** Groups of triggers that a device may have. */
 const groupKeys = Array.from({ length: 10 }, (_, i) => `tg${i + 1}`)

@@ -1,12 +1,12 @@
-import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplayEntry, DisplaySettings, DisplayType } from '../../../shared/display/displaySettings'
 import type { CardKind } from '../../../shared/display/metric'
+import { ownCardTypeOf } from '../../../shared/display/ownCards'
+import type { FlatConfig } from '../../../shared/devices/configTree'
+import { displayOf } from '../display/catalogue/displayOf'
 import { defaultPlace } from '../display/catalogue/cardPlace'
 import { describeMetric } from '../display/catalogue/metricCatalogue'
-import { ownCardTypeOf } from '../../../shared/display/ownCards'
 import { compareCards, listCards } from '../display/catalogue/planCards'
 import { isTriggerKey } from '../display/catalogue/triggersOf'
-import type { FlatConfig } from '../../../shared/devices/configTree'
 import type { DisplayChange } from './displayChange'
 
 /** What the list changes of a key; the rest of its settings stays as it is. */

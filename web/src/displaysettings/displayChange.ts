@@ -1,7 +1,7 @@
-import { displayOf } from '../display/catalogue/displayOf'
 import type { DisplaySettings, DisplayEntry } from '../../../shared/display/displaySettings'
-import type { ToastAction } from '../ui/toast/toasts'
 import { canonicalValue } from '../../../shared/data/payload/canonicalValue'
+import { displayOf } from '../display/catalogue/displayOf'
+import type { ToastAction } from '../ui/toast/toasts'
 
 /** Entries that take the place of what a key has; `null` removes. */
 export type DisplayChange = Readonly<Record<string, DisplayEntry | null>>

@@ -1,6 +1,6 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
-import { type CardRow, placeEdit, type RowEdit } from './cardRows'
 import { compareKeys } from '../display/catalogue/planCards'
+import { type CardRow, placeEdit, type RowEdit } from './cardRows'
 
 const firstPlace = 1
 export const lastPlace = 100

@@ -9,9 +9,9 @@ import { limitsParam } from '../paths'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { useInAddress } from '../ui/useInAddress'
 import { toasts } from '../ui/toast/toasts'
+import { lazyPart } from '../ui/lazyPart'
 import type { CardPicture } from './ArrangeTile'
 import { editorOf } from './editorOf'
-import { lazyPart } from '../ui/lazyPart'
 
 type CardPictures = ReadonlyMap<string, CardPicture>
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { DeviceId } from '../../../shared/core/ids'
+import { getSettings } from '../../../shared/settings/deviceSettings'
 import { DeviceIcon } from '../devices/DeviceIcon'
 import { TabButton } from '../ui/layout/TabButton'
-import { getSettings } from '../../../shared/settings/deviceSettings'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { AlertDialog } from '../ui/dialog/AlertDialog'
 import { Dialog } from '../ui/dialog/Dialog'
 import { Loading } from '../ui/feedback/Loading'
-import { DistributorTools } from './DistributorTools'
 import { Button } from '../ui/button/Button'
+import { DistributorTools } from './DistributorTools'
 
 interface Props {
   deviceid: DeviceId

@@ -6,8 +6,8 @@ import { useAction } from '../core/api/useAction'
 import { ErrorDialog } from '../ui/dialog/AlertDialog'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { StatusMark, type StatusTone } from '../ui/feedback/StatusMark'
-import styles from './DistributorTools.module.css'
 import { Button } from '../ui/button/Button'
+import styles from './DistributorTools.module.css'
 
 interface Description {
   readonly tone: StatusTone

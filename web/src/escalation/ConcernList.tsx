@@ -1,4 +1,3 @@
-import styles from './Escalation.module.css'
 import type { NoticeChannel } from '../../../shared/alerts/alertSettings'
 import type { UserId } from '../../../shared/core/ids'
 import type { ChainFields } from '../../../shared/escalation/chain'
@@ -6,6 +5,7 @@ import type { Reachable } from '../../../shared/escalation/escalation'
 import { gapDays, gapsOf, onCallSpans, type Rota, type RotaFields } from '../../../shared/escalation/rota'
 import { channelNames } from '../../../shared/escalation/words'
 import { dayMs } from '../../../shared/core/time'
+import styles from './Escalation.module.css'
 import { sayMoment } from './WeekTimeline'
 import { namesOf } from './useEscalation'
 

@@ -2,8 +2,8 @@ import type { Chain } from '../../../shared/escalation/chain'
 import { onCallAt, type Rota, gapsOf, nextChange } from '../../../shared/escalation/rota'
 import { type NameOf, channelNames, sayAfter, sayPeople } from '../../../shared/escalation/words'
 import { Button } from '../ui/button/Button'
-import styles from './Escalation.module.css'
 import { StatusMark } from '../ui/feedback/StatusMark'
+import styles from './Escalation.module.css'
 import { sayMoment, WeekTimeline } from './WeekTimeline'
 
 interface Props {

@@ -19,14 +19,14 @@ import { useQuestion } from '../ui/dialog/ConfirmDialog'
 import { TextInput } from '../ui/field/Field'
 import { FormDialog } from '../ui/form/FormDialog'
 import { zonesWith } from '../ui/zone/zonesWith'
-import { ConcernList, concernsOfRota } from './ConcernList'
-import { newRota, newShift, namesOf, readsOfEscalation } from './useEscalation'
 import { Button } from '../ui/button/Button'
 import type { Choice } from '../ui/combobox/Choice'
-import { fromRotaInput, toRotaInput, WeekTimeline } from './WeekTimeline'
-import styles from './Escalation.module.css'
 import { MultiCombobox } from '../ui/combobox/Combobox'
 import { DayChoice } from '../ui/field/DayChoice'
+import { ConcernList, concernsOfRota } from './ConcernList'
+import { newRota, newShift, namesOf, readsOfEscalation } from './useEscalation'
+import { fromRotaInput, toRotaInput, WeekTimeline } from './WeekTimeline'
+import styles from './Escalation.module.css'
 
 interface ShiftFieldsProps {
   shift: Shift

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getDeviceFences } from '../../../shared/fences/getVisits'
+import type { OutputOf } from '../../../shared/core/endpoint'
+import { secondMs } from '../../../shared/core/time'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { Button } from '../ui/button/Button'
 import { lazyPart } from '../ui/lazyPart'
 import { useZone } from '../ui/zone/useZone'
-import styles from './Fences.module.css'
-import type { OutputOf } from '../../../shared/core/endpoint'
-import { secondMs } from '../../../shared/core/time'
 import { formatInstant } from '../ui/text/formatTime'
+import styles from './Fences.module.css'
 
 type Groups = OutputOf<typeof getDeviceFences>['groups']
 

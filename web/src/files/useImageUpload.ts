@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import type { ImageKey } from '../../../shared/files/imageKey'
-import { describeError } from '../ui/feedback/describeError'
-import { shrinkPhoto, uploadImage } from './uploadImage'
 import { imageTooLarge, maxImageBytes, notAnImage } from '../../../shared/files/deviceImage'
 import { sniffImage } from '../../../shared/files/sniffImage'
+import { describeError } from '../ui/feedback/describeError'
+import { shrinkPhoto, uploadImage } from './uploadImage'
 
 /** What is wrong with a file before it is sent: size first, then what it really is. The server checks again. */
 const checkImageFile = async (file: Blob): Promise<string | undefined> => {

@@ -6,22 +6,22 @@ import {
   updateFirmware,
 } from '../../../shared/firmware/firmware'
 import { compareFirmware, isBehind, latestFor } from '../../../shared/firmware/releases'
+import { getCommands } from '../../../shared/commands/commandQueue'
+import type { DeviceId } from '../../../shared/core/ids'
 import { readsOfCommands } from '../commands/useCommands'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import type { SettingsTabProps } from '../settings/tabs/SettingsTabProps'
 import { FoldCard } from '../ui/layout/FoldCard'
 import { Form } from '../ui/form/Form'
 import { TextInput } from '../ui/field/Field'
-import { getCommands } from '../../../shared/commands/commandQueue'
-import type { DeviceId } from '../../../shared/core/ids'
 import { commandState } from '../commands/commandState'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { useQuestion } from '../ui/dialog/ConfirmDialog'
 import { Banner } from '../ui/feedback/Banner'
 import { StatusMark } from '../ui/feedback/StatusMark'
+import { Progress } from '../ui/feedback/Progress'
 import styles from './Firmware.module.css'
 import { ReleaseChoice } from './ReleaseChoice'
-import { Progress } from '../ui/feedback/Progress'
 
 const busyMs = 3000
 

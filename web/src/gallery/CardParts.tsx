@@ -3,8 +3,8 @@ import { Card, CardGrid } from '../display/cards/Card'
 import { Ago } from '../ui/text/useNow'
 import { Loading } from '../ui/feedback/Loading'
 import { NotLoaded } from '../ui/feedback/NotLoaded'
-import { PartSection } from './SmallParts'
 import { nameOfLevel } from '../display/catalogue/nameOfLevel'
+import { PartSection } from './SmallParts'
 
 const ignore = () => undefined
 const exampleMs = Date.UTC(2026, 0, 1, 12)

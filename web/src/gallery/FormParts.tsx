@@ -6,10 +6,10 @@ import { SaveBar } from '../ui/form/SaveBar'
 import { DateRangePicker } from '../ui/range/DateRangePicker'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { Wizard } from '../ui/dialog/Wizard'
-import { PartSection } from './SmallParts'
 import { TextInput } from '../ui/field/Field'
 import { ApartCard, FormColumn } from '../ui/layout/FormColumn'
 import { Button } from '../ui/button/Button'
+import { PartSection } from './SmallParts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -1,8 +1,8 @@
 import type { OutputOf, RequestOf } from '../../../shared/core/endpoint'
 import type { GroupId } from '../../../shared/core/ids'
 import type { getGroupValues } from '../../../shared/grouplive/groupValues'
-import { type GroupDevice, devicesOf, withNews } from './groupDevices'
 import { questionOf } from '../../../shared/grouplive/liveKeys'
+import { type GroupDevice, devicesOf, withNews } from './groupDevices'
 import { readPages } from './readPages'
 
 type Request = RequestOf<typeof getGroupValues>

@@ -1,9 +1,9 @@
 import type { MapState } from '../../../shared/views/groupView'
-import { contactState } from '../groups/ContactMark'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import type { DeviceId } from '../../../shared/core/ids'
 import { secondMs } from '../../../shared/core/time'
 import type { LastingEvent, Value, getGroupValues } from '../../../shared/grouplive/groupValues'
+import { contactState } from '../groups/ContactMark'
 
 /** What a device was last heard to say. */
 interface Heard {

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { GroupId } from '../../../shared/core/ids'
 import { getGroupValues } from '../../../shared/grouplive/groupValues'
-import { callEndpoint } from '../core/api/callEndpoint'
-import { type GroupLive, type GroupSnapshot, createGroupLive } from './createGroupLive'
 import { addressOf, type OutputOf, type RequestOf } from '../../../shared/core/endpoint'
-import { peekAnswer } from '../core/boot/pageAnswers'
 import { questionOf } from '../../../shared/grouplive/liveKeys'
 import { pollSeconds } from '../../../shared/core/requestRates'
 import { secondMs } from '../../../shared/core/time'
+import { callEndpoint } from '../core/api/callEndpoint'
+import { peekAnswer } from '../core/boot/pageAnswers'
+import { type GroupLive, type GroupSnapshot, createGroupLive } from './createGroupLive'
 
 const pollMs = pollSeconds.group * secondMs
 /** Widgets that appear together ask together. */

@@ -1,6 +1,6 @@
+import { secondMs } from '../../../shared/core/time'
 import { Ago } from '../ui/text/useNow'
 import { StatusMark } from '../ui/feedback/StatusMark'
-import { secondMs } from '../../../shared/core/time'
 
 export type ContactState = 'live' | 'stale' | 'never'
 

@@ -11,15 +11,15 @@ import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { Loading } from '../ui/feedback/Loading'
 import { Segmented, CountedChoices } from '../ui/button/Segmented'
 import { useNow } from '../ui/text/useNow'
+import { nameOfLevel } from '../display/catalogue/nameOfLevel'
+import { TextInput } from '../ui/field/Field'
+import { lazyPart } from '../ui/lazyPart'
 import { deviceColumns, PlanMark, LatestValues } from './deviceColumns'
 import { type DeviceRow, deviceRow, markerOfRow, gravityOf } from './deviceRow'
 import styles from './GroupView.module.css'
 import { useGroupNames } from './useGroups'
-import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { ContactMark } from './ContactMark'
 import { RowEvents } from './RowEvents'
-import { TextInput } from '../ui/field/Field'
-import { lazyPart } from '../ui/lazyPart'
 
 /** What a person looks for first in a fleet; each with the rows it keeps. */
 const rowFilters = {

@@ -1,8 +1,8 @@
 import { Ago } from '../ui/text/useNow'
 import { StatusMark } from '../ui/feedback/StatusMark'
+import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import styles from './GroupView.module.css'
 import type { RowEvent } from './deviceRow'
-import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 
 const shownAtMost = 3
 

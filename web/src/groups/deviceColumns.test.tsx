@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AlertLevel } from '../../../shared/alerts/alertLevels'
 import { DeviceSummary } from '../../../shared/groups/groups'
+import styles from '../ui/text/TierBadge.module.css'
 import { compareUrgency, PlanMark } from './deviceColumns'
 import { deviceRow } from './deviceRow'
-import styles from '../ui/text/TierBadge.module.css'
 
 const drawn = (plan: object) => {
   const device = {

@@ -1,16 +1,16 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { Link } from 'react-router-dom'
 import type { GroupId } from '../../../shared/core/ids'
+import { trialLook } from '../../../shared/plans/trialLook'
 import { paths } from '../paths'
+import { useTrend } from '../periodfigures/useTrend'
+import { Sparkline } from '../ui/text/Sparkline'
+import { TierBadge } from '../ui/text/TierBadge'
+import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { ContactMark, type ContactState } from './ContactMark'
 import { type DeviceRow, gravityOf, type LatestValue } from './deviceRow'
 import { RowEvents } from './RowEvents'
 import styles from './GroupView.module.css'
-import { useTrend } from '../periodfigures/useTrend'
-import { Sparkline } from '../ui/text/Sparkline'
-import { trialLook } from '../../../shared/plans/trialLook'
-import { TierBadge } from '../ui/text/TierBadge'
-import { nameOfLevel } from '../display/catalogue/nameOfLevel'
 
 interface Props {
   readonly groupid: GroupId

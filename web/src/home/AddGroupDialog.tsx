@@ -2,8 +2,8 @@ import type { GroupId } from '../../../shared/core/ids'
 import { createGroup } from '../../../shared/groups/manageGroup'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
-import { readsOfGroups } from './readsOfGroups'
 import { TextInput } from '../ui/field/Field'
+import { readsOfGroups } from './readsOfGroups'
 
 const unnamed = { groupName: '' }
 

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom'
-import { Dialog } from '../ui/dialog/Dialog'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import { secondMs } from '../../../shared/core/time'
 import {
@@ -8,6 +7,7 @@ import {
   declineInvitation,
   getInvitations,
 } from '../../../shared/users/invitations'
+import { Dialog } from '../ui/dialog/Dialog'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { usePages } from '../core/api/usePages'
@@ -18,8 +18,8 @@ import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { FailureText } from '../ui/feedback/FailureText'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import styles from '../users/Invitations.module.css'
-import { readsOfGroups } from './readsOfGroups'
 import { Button } from '../ui/button/Button'
+import { readsOfGroups } from './readsOfGroups'
 
 const entriesOf = ({ invitations }: OutputOf<typeof getInvitations>) => invitations
 const idOf = ({ deviceid, groupid }: Invitation) => deviceid ?? groupid ?? ''

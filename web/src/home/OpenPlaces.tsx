@@ -1,12 +1,12 @@
+import { Link } from 'react-router-dom'
+import { getGroups } from '../../../shared/groups/groups'
 import { Dialog } from '../ui/dialog/Dialog'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
+import { Button } from '../ui/button/Button'
 import styles from './PlacesDialog.module.css'
 import { useFavourites, usePlaces, pathOfPlace, type Place, isGroupId } from './ownPlaces'
-import { Link } from 'react-router-dom'
 import { StarButton } from './StarButton'
-import { getGroups } from '../../../shared/groups/groups'
-import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { listPlaces } from './findPlaces'
-import { Button } from '../ui/button/Button'
 
 /** Names places that were kept from an earlier session; asked only where one lacks its name. */
 const usePlaceNames = (places: readonly Place[]) => {

@@ -8,13 +8,13 @@ import {
   type RefObject,
 } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { findPlaces, listPlaces } from './findPlaces'
-import { pathOfPlace, type Place, isGroupId } from './ownPlaces'
-import styles from './SearchBox.module.css'
 import type { GroupId } from '../../../shared/core/ids'
 import { getGroups } from '../../../shared/groups/groups'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { TextInput } from '../ui/field/Field'
+import { findPlaces, listPlaces } from './findPlaces'
+import { pathOfPlace, type Place, isGroupId } from './ownPlaces'
+import styles from './SearchBox.module.css'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

@@ -3,10 +3,10 @@ import { describe, expect, it, afterEach, beforeEach, vi } from 'vitest'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { DeviceId } from '../../../shared/core/ids'
-import { PlaceIds, maxPlaces, namePlaces, withPlace, withoutPlace, useFavourites } from './ownPlaces'
 import { forgetSession } from '../core/storage/localStore'
 import { type Session, SessionContext } from '../core/session/sessionContext'
 import { toasts } from '../ui/toast/toasts'
+import { PlaceIds, maxPlaces, namePlaces, withPlace, withoutPlace, useFavourites } from './ownPlaces'
 
 const user = { userid: 'u-1', email: 'ada@example.com', name: 'Ada', specialGroups: [] }
 const session: Session = {

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useEffect } from 'react'
 import * as z from 'zod/mini'
+import { DeviceId, GroupId } from '../../../shared/core/ids'
 import { useUser } from '../core/session/sessionContext'
 import { useStored } from '../core/storage/useStored'
-import { DeviceId, GroupId } from '../../../shared/core/ids'
 import { paths } from '../paths'
 import { toasts } from '../ui/toast/toasts'
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { displayOf } from '../display/catalogue/displayOf'
-import { chartCsv } from './ChartExport'
 import { chartModel } from '../charts/model/chartModel'
 import { stateWordsOf } from '../charts/model/stateSpans'
 import { localWithOffset } from '../ui/zone/localWithOffset'
+import { chartCsv } from './ChartExport'
 
 it('is written with names, units and one time in the zone that it names, oldest first', () => {
   const readings = [

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import type { Bounds } from '../../../shared/display/metric'
 import { ChartLegend } from '../charts/controls/ChartLegend'
 import { ChartNotices } from '../charts/controls/ChartNotices'
 import { ChartTable } from '../charts/controls/ChartTable'
@@ -18,14 +19,13 @@ import { type Display, displayOf } from '../display/catalogue/displayOf'
 import { useReadingsStore } from '../livereadings/readingsStore'
 import { DockedPanel } from '../ui/layout/DockedPanel'
 import { useIsPhone } from '../ui/layout/useIsPhone'
+import { ChoiceField } from '../ui/combobox/ChoiceField'
+import chartStyles from '../charts/drawing/Chart.module.css'
 import { ChartEvents, useChartEvents } from './ChartEvents'
 import { ChartExport } from './ChartExport'
-import { ChoiceField } from '../ui/combobox/ChoiceField'
-import styles from '../charts/drawing/Chart.module.css'
 import { relatedKeys, RelatedSignals } from './RelatedSignals'
-import type { Bounds } from '../../../shared/display/metric'
 import { describeBounds, shownBounds } from './shownBounds'
-import keyChartStyles from './KeyChart.module.css'
+import styles from './KeyChart.module.css'
 
 interface CompareSelectProps {
   dataKey: string
@@ -50,7 +50,7 @@ const CompareSelect = ({ dataKey, dataKeys, display, value, onChange }: CompareS
     [dataKey, dataKeys, display, store],
   )
   return (
-    <div className={styles.compare}>
+    <div className={chartStyles.compare}>
       <ChoiceField
         aria-label="Compare with"
         size="xs"
@@ -66,10 +66,10 @@ const CompareSelect = ({ dataKey, dataKeys, display, value, onChange }: CompareS
 const BoundsLegend = ({ bounds, unit }: { bounds: Bounds; unit: string }) => {
   const lines = describeBounds(bounds, unit)
   return lines.length === 0 ? null : (
-    <ul className={styles.legend} aria-label="Limits">
+    <ul className={chartStyles.legend} aria-label="Limits">
       {lines.map(({ level, text }) => (
         <li key={level}>
-          <i className={styles.limit} data-level={level} aria-hidden /> {text}
+          <i className={chartStyles.limit} data-level={level} aria-hidden /> {text}
         </li>
       ))}
     </ul>
@@ -152,7 +152,7 @@ export const KeyChart = ({ device, dataKey, dataKeys, onOpen, onClose }: Props) 
 
   return (
     <DockedPanel isFull={isFull} title={title} tools={tools} onClose={onClose}>
-      <div className={keyChartStyles.chart} data-flat={isOfStates || undefined}>
+      <div className={styles.chart} data-flat={isOfStates || undefined}>
         {isPhone ? null : toolbar}
         <ChartNotices
           shortReach={tier !== undefined && isShortReach(plan) ? plan : undefined}

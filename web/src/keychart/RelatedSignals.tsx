@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { describeMetric } from '../display/catalogue/metricCatalogue'
 import type { DisplaySettings } from '../../../shared/display/displaySettings'
+import { describeMetric } from '../display/catalogue/metricCatalogue'
 import { Chart } from '../charts/drawing/ChartBody'
 import { chartModel, type ChartModel, writeMeasurement } from '../charts/model/chartModel'
 import { measuredAt } from '../charts/model/chartLine'

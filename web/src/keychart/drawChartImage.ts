@@ -1,13 +1,13 @@
 import { formatNumber } from '../../../shared/display/formatNumber'
+import type { AlertLevel } from '../../../shared/alerts/alertLevels'
+import type { DeviceEvent } from '../../../shared/alerts/deviceEvents'
+import type { Bounds } from '../../../shared/display/metric'
 import { type Domain, formatTick, niceTicks, tickDecimals, timeAxis } from '../charts/model/chartAxis'
 import { type ChartBand, type ChartModel, measuredSeries } from '../charts/model/chartModel'
 import { type ChartFrame, chartFrame, laneRoom, stateLanes } from '../charts/model/chartLayout'
 import { seamsOf } from '../charts/model/seams'
 import { localWithOffset } from '../ui/zone/localWithOffset'
 import { zoneOffsetMs } from '../ui/zone/zoneInput'
-import type { AlertLevel } from '../../../shared/alerts/alertLevels'
-import type { DeviceEvent } from '../../../shared/alerts/deviceEvents'
-import type { Bounds } from '../../../shared/display/metric'
 import { type GaugeLevel, gaugeZones } from '../display/cards/gaugeReading'
 
 const [width, height] = [1600, 900]

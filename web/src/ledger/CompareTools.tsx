@@ -1,4 +1,6 @@
 import { DeviceId, GroupId } from '../../../shared/core/ids'
+import { secondMs } from '../../../shared/core/time'
+import { getGroups } from '../../../shared/groups/groups'
 import { useSearchState } from '../core/routing/useSearchState'
 import { useGroupList } from '../groups/useGroups'
 import { Combobox } from '../ui/combobox/Combobox'
@@ -6,8 +8,6 @@ import { ChoiceField } from '../ui/combobox/ChoiceField'
 import { Select } from '../ui/field/Select'
 import { TextInput } from '../ui/field/Field'
 import { fromZoneInput } from '../ui/zone/zoneInput'
-import { secondMs } from '../../../shared/core/time'
-import { getGroups } from '../../../shared/groups/groups'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 
 /** The names of the devices in the person's groups; undefined while they are on their way. */

@@ -1,14 +1,14 @@
 import { configKeyOf } from '../../../shared/settings/configSections'
-import type { Faults } from '../ui/form/useEditForm'
-import { delayFaults, numberIn, type DelayDraft, draftOfDelays } from './delayFields'
 import type { AlarmRules } from '../../../shared/alarms/alarmRules'
 import type { FlatConfig } from '../../../shared/devices/configTree'
 import type { DisplayEntry } from '../../../shared/display/displaySettings'
 import type { Bounds } from '../../../shared/display/metric'
 import { type LimitPair, readLimitPair, writeLimitPair } from '../../../shared/settings/limitPair'
 import type { Limits } from '../../../shared/rehearsal/replay'
+import type { Faults } from '../ui/form/useEditForm'
 import { boundsFor } from '../display/cards/gaugeReading'
 import { describeMetric } from '../display/catalogue/metricCatalogue'
+import { delayFaults, numberIn, type DelayDraft, draftOfDelays } from './delayFields'
 import {
   fieldsOfLevel,
   type LimitField,

@@ -22,6 +22,7 @@ import type { Outcome } from '../ui/feedback/outcome'
 import { useEditForm } from '../ui/form/useEditForm'
 import { zoneStore } from '../ui/zone/zoneStore'
 import { isNever } from '../alerts/alertState'
+import { useLimitRehearsal } from '../rehearsal/Rehearsal'
 import { alertChangeOf, isAlerted, planAlerts } from './alertPlan'
 import { delaysTyped, rulesWithDelays, writeMinutes } from './delayFields'
 import { entryWithLimits, useTodaysRange } from './limitScale'
@@ -37,7 +38,6 @@ import {
   limitFaults,
 } from './limitDraft'
 import { fieldsOfLevel, type LimitField, limitKeysOf, type LimitLevel, limitLevels } from './limitLevels'
-import { useLimitRehearsal } from '../rehearsal/Rehearsal'
 import { type LimitsChange, offerLimits, takesLimit } from './offerLimits'
 
 /** What a save has sent on its way. */

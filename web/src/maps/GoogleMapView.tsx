@@ -1,7 +1,7 @@
 import { CircleF, GoogleMap, MarkerF, PolylineF, useJsApiLoader } from '@react-google-maps/api'
-import { singleMarkerZoom } from './mapMarker'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Loading } from '../ui/feedback/Loading'
+import { singleMarkerZoom } from './mapMarker'
 import styles from './Map.module.css'
 import { createLooking, type MapProps, routeLooks, routeExtent, routeStart } from './MapProps'
 import type { Place } from './readPlace'

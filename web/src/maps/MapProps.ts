@@ -1,8 +1,8 @@
+import type { Reading } from '../../../shared/data/reading'
 import { autoFitPauseMs, type MapMarker } from './mapMarker'
 import type { OverlaysOf } from './MapOverlays'
 import { type Place, readPlace } from './readPlace'
 import type { TrackPoint } from './trackOf'
-import type { Reading } from '../../../shared/data/reading'
 
 /** What a map of one device shows, Leaflet's or Google's. */
 export interface MapProps {

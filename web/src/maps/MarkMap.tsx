@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
-import styles from './MapKey.module.css'
+import { lazyPart } from '../ui/lazyPart'
+import mapKeyStyles from './MapKey.module.css'
 import { type MarkLooks, MarkShape } from './MarkShape'
 import type { Mark, Members } from './clusterMarks'
-import { lazyPart } from '../ui/lazyPart'
 import { pointInSight } from './fitPlaces'
 import type { OverlaysOf } from './MapOverlays'
-import markMapStyles from './MarkMap.module.css'
+import styles from './MarkMap.module.css'
 import { type MapOfMarks, useMarkMap } from './useMarkMap'
 
 /** How a mark looks and is called. */
@@ -35,13 +35,13 @@ export const MarkMap = <M extends Mark>({ lookOf, className: place = '', overlay
     <>
       <div
         ref={frame}
-        className={`${markMapStyles.sea} ${markMapStyles.frame} ${place}`}
+        className={`${styles.sea} ${styles.frame} ${place}`}
         role="application"
         onPointerDownCapture={use}
         onKeyDownCapture={use}
         aria-label={`Map of ${count} ${count === 1 ? 'device' : 'devices'}`}
       >
-        <div ref={layer} className={markMapStyles.marks}>
+        <div ref={layer} className={styles.marks}>
           {sight === undefined
             ? null
             : clusters.map((members) => {
@@ -52,7 +52,7 @@ export const MarkMap = <M extends Mark>({ lookOf, className: place = '', overlay
                   <button
                     key={id}
                     type="button"
-                    className={`${className} ${markMapStyles.mark}`}
+                    className={`${className} ${styles.mark}`}
                     title={label}
                     aria-label={label}
                     data-mark={id}
@@ -79,7 +79,7 @@ export const MarkMap = <M extends Mark>({ lookOf, className: place = '', overlay
         </Suspense>
       )}
       {failure === undefined ? null : (
-        <div className={failure === 'library' ? markMapStyles.failure : undefined}>
+        <div className={failure === 'library' ? styles.failure : undefined}>
           <p role="alert">Map Load Error</p>
         </div>
       )}
@@ -99,14 +99,14 @@ const entries: readonly (readonly [label: string, looks: MarkLooks])[] = [
 
 /** What the marks of a map mean, the same below every map of several devices. */
 export const MapKey = ({ children }: { children?: ReactNode }) => (
-  <ul className={styles.key} aria-label="Map key">
+  <ul className={mapKeyStyles.key} aria-label="Map key">
     {entries.map(([label, looks]) => (
       <li key={label}>
         <MarkShape {...looks} sizePx={22} /> {label}
       </li>
     ))}
     <li>
-      <i className={styles.road} aria-hidden /> Driven before
+      <i className={mapKeyStyles.road} aria-hidden /> Driven before
     </li>
     {children}
   </ul>

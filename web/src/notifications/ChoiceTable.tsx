@@ -4,13 +4,13 @@ import {
   notifiedLevels,
   noticeChannels,
 } from '../../../shared/alerts/alertSettings'
-import { Checkbox } from '../ui/field/Checkbox'
 import type { GroupId } from '../../../shared/core/ids'
 import type { ChosenChannels } from '../../../shared/notifications/choice'
-import styles from './Choices.module.css'
 import { getOwnNotifications } from '../../../shared/notifications/ownNotifications'
+import { Checkbox } from '../ui/field/Checkbox'
 import { readsOf } from '../core/api/readsOf'
 import { useEndpoint } from '../core/api/useEndpoint'
+import styles from './Choices.module.css'
 
 /** By what the caller is notified, of which groups. */
 export const useOwnNotifications = () => useEndpoint(getOwnNotifications, {})

@@ -18,6 +18,9 @@ import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
+import { askAgain } from '../core/api/askAgain'
+import { askPool, describeCodeRefusal } from '../users/account/askPool'
+import { FactorCode } from '../users/account/FactorCode'
 import {
   ChoiceTable,
   type ChoiceDraft,
@@ -27,9 +30,6 @@ import {
   ownNotificationReads,
   useOwnNotifications,
 } from './ChoiceTable'
-import { askAgain } from '../core/api/askAgain'
-import { askPool, describeCodeRefusal } from '../users/account/askPool'
-import { FactorCode } from '../users/account/FactorCode'
 import { QuietHoursForm } from './QuietHoursForm'
 import styles from './Choices.module.css'
 

@@ -16,8 +16,8 @@ import { PasswordTab } from '../users/account/PasswordTab'
 import { ProfileTab } from '../users/account/ProfileTab'
 import { SessionsTab } from '../users/account/SessionsTab'
 import { staffLinksOf } from '../users/account/staffLinks'
-import { NotFoundPage } from './NotFoundPage'
 import { lazyPart } from '../ui/lazyPart'
+import { NotFoundPage } from './NotFoundPage'
 
 const NotificationsTab = lazyPart(
   async () => (await import('./AccountPage/NotificationsTab')).NotificationsTab,

@@ -7,13 +7,13 @@ import { getGroupValues } from '../../../shared/grouplive/groupValues'
 import { TableSettings } from '../../../shared/views/tableWidget'
 import { getViews } from '../../../shared/views/views'
 import { addressOf } from '../../../shared/core/endpoint'
-import { storedToken } from '../core/session/tokenStore'
 import { liveKeys, questionOf } from '../../../shared/grouplive/liveKeys'
+import { storedToken } from '../core/session/tokenStore'
 import { patterns, paths } from '../paths'
+import { stubResizeObserver } from '../ui/stubResizeObserver.fixture'
 import { holdSession, openPage } from './failing/openPage.fixture'
 import { sampleOf } from './failing/sampleOf.fixture'
 import { groupParts } from './groupParts'
-import { stubResizeObserver } from '../ui/stubResizeObserver.fixture'
 
 const viewid = ViewId.parse('v-Engines1')
 const names = ['Truck 10', 'Pump 1', 'Truck 2']

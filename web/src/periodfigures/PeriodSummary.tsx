@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
-import { displayOf } from '../display/catalogue/displayOf'
 import { type Metric, getMetrics } from '../../../shared/periodfigures/getMetrics'
 import { dayMs, hourMs } from '../../../shared/core/time'
 import { type Period, periodBefore } from '../../../shared/periodfigures/metricPeriods'
+import { displayOf } from '../display/catalogue/displayOf'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
-import styles from './PeriodSummary.module.css'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { useNow } from '../ui/text/useNow'
 import { Select } from '../ui/field/Select'
+import styles from './PeriodSummary.module.css'
 
 /** The periods that people compare: the last so many hours, or the calendar's unit up to now. */
 const timePeriods = {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { GroupId, DeviceId } from '../../../shared/core/ids'
 import { getGroupMetrics, maxGroupMetrics } from '../../../shared/periodfigures/groupMetrics'
-import { callEndpoint } from '../core/api/callEndpoint'
 import type { OutputOf, RequestOf } from '../../../shared/core/endpoint'
 import { secondMs } from '../../../shared/core/time'
 import type { Aggregation } from '../../../shared/periodfigures/aggregations'
+import { callEndpoint } from '../core/api/callEndpoint'
 import type { Periods } from './viewRange'
 
 interface WantedMetric {

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { GroupId, DeviceId } from '../../../shared/core/ids'
 import { getGroupTrends, maxTrends } from '../../../shared/periodfigures/groupTrends'
-import { callEndpoint } from '../core/api/callEndpoint'
 import type { OutputOf } from '../../../shared/core/endpoint'
+import { callEndpoint } from '../core/api/callEndpoint'
 
 interface WantedTrend {
   readonly deviceid: DeviceId

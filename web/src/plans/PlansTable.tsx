@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { plans, trialDays, trialWarningDays, type PlanName } from '../../../shared/plans/plans'
-import { describeReadingAccess } from './describeReadingAccess'
-import styles from './Plans.module.css'
 import { paths } from '../paths'
 import { LinkButton } from '../ui/button/LinkButton'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import table from '../ui/table/DataTable.module.css'
 import { TierBadge } from '../ui/text/TierBadge'
+import { describeReadingAccess } from './describeReadingAccess'
+import styles from './Plans.module.css'
 import { planFacts, planNames } from './planFacts'
 
 /** Whether a plan has something is seen by its mark, and read by its word. */

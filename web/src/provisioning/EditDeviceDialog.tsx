@@ -2,10 +2,10 @@ import { editDevice, type ProvisionedDevice } from '../../../shared/provisioning
 import { type FactoryField, factoryFields, factoryLabels } from '../../../shared/provisioning/factoryFields'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
+import { TextInput } from '../ui/field/Field'
 import { changesOf, draftOf } from './editDraft'
 import { OverrideCodeInput } from './TestCard'
 import { readsOfMaking } from './LogSection'
-import { TextInput } from '../ui/field/Field'
 
 const fields = Object.keys(factoryFields) as FactoryField[]
 

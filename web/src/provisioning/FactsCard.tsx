@@ -5,9 +5,9 @@ import type { ProvisionedDevice } from '../../../shared/provisioning/provisioned
 import { Ago } from '../ui/text/useNow'
 import { Instant } from '../ui/text/Instant'
 import { StatusMark } from '../ui/feedback/StatusMark'
+import { Button } from '../ui/button/Button'
 import { EditDeviceDialog } from './EditDeviceDialog'
 import styles from './Provisioning.module.css'
-import { Button } from '../ui/button/Button'
 
 /** A name with what is known of it, in a list of descriptions. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -1,12 +1,12 @@
-import { type ProvisionedDevice, getDeviceLabel } from '../../../shared/provisioning/provisionedDevice'
-import { ErrorBox } from '../ui/feedback/ErrorBox'
-import { Loading } from '../ui/feedback/Loading'
-import styles from './Provisioning.module.css'
 import useSWR from 'swr'
+import { type ProvisionedDevice, getDeviceLabel } from '../../../shared/provisioning/provisionedDevice'
 import type { DeviceId } from '../../../shared/core/ids'
 import { addressOf } from '../../../shared/core/endpoint'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Loading } from '../ui/feedback/Loading'
 import { sendRequest } from '../core/api/callEndpoint'
 import { AnchorButton } from '../ui/button/LinkButton'
+import styles from './Provisioning.module.css'
 
 const drawLabel = async (deviceid: DeviceId): Promise<string> => {
   const response = await sendRequest(getDeviceLabel, { deviceid })

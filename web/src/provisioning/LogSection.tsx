@@ -1,7 +1,4 @@
 import type { DeviceId } from '../../../shared/core/ids'
-import { EmptyState } from '../ui/feedback/EmptyState'
-import { ErrorBox } from '../ui/feedback/ErrorBox'
-import { Loading } from '../ui/feedback/Loading'
 import { secondMs } from '../../../shared/core/time'
 import {
   type DeviceLogEntry,
@@ -11,17 +8,20 @@ import {
   addDeviceLog,
   maxNoteLength,
 } from '../../../shared/provisioning/deviceLog'
+import type { OutputOf } from '../../../shared/core/endpoint'
+import { getProvisionedDevice } from '../../../shared/provisioning/provisionedDevice'
+import { EmptyState } from '../ui/feedback/EmptyState'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { Loading } from '../ui/feedback/Loading'
 import { Instant } from '../ui/text/Instant'
 import { StatusMark, type StatusTone } from '../ui/feedback/StatusMark'
-import styles from './Provisioning.module.css'
-import type { OutputOf } from '../../../shared/core/endpoint'
 import { usePages } from '../core/api/usePages'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { Form } from '../ui/form/Form'
-import { getProvisionedDevice } from '../../../shared/provisioning/provisionedDevice'
 import { readsOf } from '../core/api/readsOf'
 import { Button } from '../ui/button/Button'
 import { Textarea } from '../ui/field/Textarea'
+import styles from './Provisioning.module.css'
 
 export const kinds: Record<DeviceLogEntry['kind'], string> = {
   note: 'Note',

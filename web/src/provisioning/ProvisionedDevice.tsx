@@ -1,13 +1,13 @@
 import type { DeviceId } from '../../../shared/core/ids'
+import { getProvisionedDevice } from '../../../shared/provisioning/provisionedDevice'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
+import { useEndpoint } from '../core/api/useEndpoint'
 import { FactsCard } from './FactsCard'
 import { LabelCard } from './LabelCard'
 import { LogSection, useDeviceLog } from './LogSection'
 import styles from './Provisioning.module.css'
 import { TestCard } from './TestCard'
-import { getProvisionedDevice } from '../../../shared/provisioning/provisionedDevice'
-import { useEndpoint } from '../core/api/useEndpoint'
 
 const useProvisionedDevice = (deviceid: DeviceId) =>
   useEndpoint(getProvisionedDevice, { deviceid }, { refreshInterval: 15_000 })

@@ -3,9 +3,9 @@ import type { ProvisionedDevice } from '../../../shared/provisioning/provisioned
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { Form } from '../ui/form/Form'
 import { TextInput } from '../ui/field/Field'
+import { Select } from '../ui/field/Select'
 import styles from './Provisioning.module.css'
 import { readsOfMaking } from './LogSection'
-import { Select } from '../ui/field/Select'
 
 interface Props {
   value: string

@@ -17,10 +17,10 @@ import { StatusMark } from '../ui/feedback/StatusMark'
 import { Select } from '../ui/field/Select'
 import { MenuButton } from '../ui/menu/MenuButton'
 import { Ago } from '../ui/text/useNow'
-import { thisDevice } from './thisBrowser'
-import styles from './Push.module.css'
 import { askAgain } from '../core/api/askAgain'
 import { callEndpoint } from '../core/api/callEndpoint'
+import { thisDevice } from './thisBrowser'
+import styles from './Push.module.css'
 
 /** How it stands with a test: `shown` says how long ago, and how long after it was sent, in seconds. */
 type PushTest =

@@ -1,11 +1,16 @@
 import { Link } from 'react-router-dom'
 import { useState } from 'react'
 import { getPushDevices, addPushDevice } from '../../../shared/push/pushDevices'
+import { UserId } from '../../../shared/core/ids'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { paths } from '../paths'
 import { Button } from '../ui/button/Button'
 import { FailureText } from '../ui/feedback/FailureText'
 import { StatusMark } from '../ui/feedback/StatusMark'
+import { readsOf } from '../core/api/readsOf'
+import { useAction } from '../core/api/useAction'
+import { describeBrowser } from '../core/session/noteThisSession'
+import { useUser } from '../core/session/sessionContext'
 import {
   type BrowserState,
   thisDevice,
@@ -15,11 +20,6 @@ import {
   subscribe,
 } from './thisBrowser'
 import styles from './Push.module.css'
-import { UserId } from '../../../shared/core/ids'
-import { readsOf } from '../core/api/readsOf'
-import { useAction } from '../core/api/useAction'
-import { describeBrowser } from '../core/session/noteThisSession'
-import { useUser } from '../core/session/sessionContext'
 
 const notSubscribed =
   'The push service of this browser could not be reached. Private windows and some networks do not allow it.'

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { dayMs, hourMs, minuteMs } from '../../../shared/core/time'
+import type { DeviceId } from '../../../shared/core/ids'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { DateRangePicker } from '../ui/range/DateRangePicker'
 import { useNow } from '../ui/text/useNow'
+import { saveFile } from '../ui/file/saveFile'
+import { MenuButton } from '../ui/menu/MenuButton'
+import { Button } from '../ui/button/Button'
 import styles from './Raw.module.css'
 import { type RawRange, rawLimits, rawRangeRefusal } from './rawLimits'
 import { type RawFileKind, type RawLoad, rawFileTypes } from './rawLoad'
-import type { DeviceId } from '../../../shared/core/ids'
-import { saveFile } from '../ui/file/saveFile'
-import { MenuButton } from '../ui/menu/MenuButton'
 import { csvParts, jsonParts, rawFileName } from './rawFile'
-import { Button } from '../ui/button/Button'
 
 const writers = { csv: csvParts, json: jsonParts } as const satisfies Record<RawFileKind, unknown>
 const kinds = Object.keys(writers) as RawFileKind[]

@@ -5,13 +5,13 @@ import type { DisplaySettings } from '../../../shared/display/displaySettings'
 import { useTableView } from '../core/tablestate/useTableView'
 import type { Device } from '../devices/useDevice'
 import { displayOf } from '../display/catalogue/displayOf'
-import { keysOf } from './rawFile'
-import { rawLimits } from './rawLimits'
-import styles from './Raw.module.css'
 import { SidePanel } from '../ui/layout/SidePanel'
 import { DataTable } from '../ui/table/DataTable'
 import { Instant } from '../ui/text/Instant'
 import { formatInstant } from '../ui/text/formatTime'
+import { keysOf } from './rawFile'
+import { rawLimits } from './rawLimits'
+import styles from './Raw.module.css'
 
 /** A value as a cell shows it: whole, and as it is stored. */
 export const writeRawValue = (value: unknown): string => {

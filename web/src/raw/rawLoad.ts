@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
 import { queryReadings } from '../../../shared/data/queryReadings'
-import { type RawRange, rawLimits } from './rawLimits'
-import { callEndpoint } from '../core/api/callEndpoint'
 import type { Reading } from '../../../shared/data/reading'
+import { callEndpoint } from '../core/api/callEndpoint'
 import { RequestError } from '../core/api/RequestError'
 import { saveFile } from '../ui/file/saveFile'
+import { type RawRange, rawLimits } from './rawLimits'
 import { createRawFile, rawFileName } from './rawFile'
 
 /** One page of a range: from `pageStartTime` on, or from its start. */

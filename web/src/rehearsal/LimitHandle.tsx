@@ -1,8 +1,8 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { LimitRule, Trace } from '../../../shared/rehearsal/replay'
+import { niceNumbers } from '../../../shared/rehearsal/valuesToTry'
 import styles from './Rehearsal.module.css'
 import { nameOfRule, type WriteValue } from './rehearsalWords'
-import { niceNumbers } from '../../../shared/rehearsal/valuesToTry'
 
 /** From the bottom to the top of a chart, and the steps in which a limit moves in it. */
 export interface ValueScale {

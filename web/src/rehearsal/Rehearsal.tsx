@@ -13,11 +13,14 @@ import {
 } from '../../../shared/rehearsal/replay'
 import type { Proposal } from '../../../shared/rehearsal/proposeLimits'
 import type { ProposalPart } from '../../../shared/rehearsal/valuesToTry'
+import { getRehearsal } from '../../../shared/rehearsal/rehearsal'
 import { paths } from '../paths'
 import { Button } from '../ui/button/Button'
 import { NotLoaded } from '../ui/feedback/NotLoaded'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { StatusMark } from '../ui/feedback/StatusMark'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden'
+import { useEndpoint } from '../core/api/useEndpoint'
 import { isEnough, type LimitOutlook, type Material, outlooksOf, withDelays, materialOf } from './material'
 import { Moments } from './Moments'
 import { QuieterLimits } from './QuieterLimits'
@@ -32,9 +35,6 @@ import {
   notEnough,
   type WriteValue,
 } from './rehearsalWords'
-import { VisuallyHidden } from '../ui/text/VisuallyHidden'
-import { getRehearsal } from '../../../shared/rehearsal/rehearsal'
-import { useEndpoint } from '../core/api/useEndpoint'
 
 /** What limits of a measurement are rehearsed on; asked for once, however often a limit moves. */
 const useRehearsal = (deviceid: DeviceId, dataKey: string, isAsked: boolean) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { traceOf } from '../../../shared/rehearsal/replay'
 import { chartColumns, columnsPath, momentRuns } from './RehearsalChart'
 import { roundToStep, shareOf, valueScale } from './LimitHandle'
-import { traceOf } from '../../../shared/rehearsal/replay'
 
 const trace = traceOf(Float64Array.from([0, 10, 20, 30, 90, 100]), Float64Array.from([1, 5, 2, 3, 9, 4]))
 

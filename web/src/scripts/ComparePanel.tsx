@@ -6,10 +6,10 @@ import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { Loading } from '../ui/feedback/Loading'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { StatusMark } from '../ui/feedback/StatusMark'
-import styles from './Script.module.css'
-import type { useScriptCommands } from './useScriptCommands'
 import { Button } from '../ui/button/Button'
 import { lazyPart } from '../ui/lazyPart'
+import styles from './Script.module.css'
+import type { useScriptCommands } from './useScriptCommands'
 
 const ScriptDiff = lazyPart(async () => (await import('./editor/ScriptDiff')).ScriptDiff, 'boundary')
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { describeLock } from '../../../shared/scripts/scriptLock'
+import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { Instant } from '../ui/text/Instant'
 import type { Outcome } from '../ui/feedback/outcome'
 import { StatusMark } from '../ui/feedback/StatusMark'
-import styles from './Script.module.css'
-import type { Script } from './useScript'
 import { Button } from '../ui/button/Button'
-import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import { commandState } from '../commands/commandState'
 import { Ago } from '../ui/text/useNow'
+import styles from './Script.module.css'
+import type { Script } from './useScript'
 
 interface Props {
   script: Script

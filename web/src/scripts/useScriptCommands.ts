@@ -1,9 +1,9 @@
+import * as z from 'zod/mini'
 import { getCommands, type CommandEntry } from '../../../shared/commands/commandQueue'
 import type { DeviceId } from '../../../shared/core/ids'
+import { scriptFileName } from '../../../shared/scripts/scanScript'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { useFetchedFile, type KeptFile, keptFileOf } from '../commands/useFetchedFile'
-import * as z from 'zod/mini'
-import { scriptFileName } from '../../../shared/scripts/scanScript'
 
 const Failed = z.object({ message: z.string() })
 

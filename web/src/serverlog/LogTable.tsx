@@ -1,13 +1,6 @@
 import { useMemo } from 'react'
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { Link, useParams } from 'react-router-dom'
-import { useRules } from '../core/tablestate/useRules'
-import { useTableView } from '../core/tablestate/useTableView'
-import { RefreshButton } from '../devices/RefreshButton'
-import { DataTable } from '../ui/table/DataTable'
-import { ErrorBox } from '../ui/feedback/ErrorBox'
-import { FilterBar } from '../ui/table/FilterBar'
-import { Loading } from '../ui/feedback/Loading'
 import {
   type ServerLogEntry,
   logCategories,
@@ -16,12 +9,19 @@ import {
   getServerLog,
 } from '../../../shared/serverlog/serverLog'
 import { GroupId, type DeviceId } from '../../../shared/core/ids'
+import type { OutputOf } from '../../../shared/core/endpoint'
+import { useRules } from '../core/tablestate/useRules'
+import { useTableView } from '../core/tablestate/useTableView'
+import { RefreshButton } from '../devices/RefreshButton'
+import { DataTable } from '../ui/table/DataTable'
+import { ErrorBox } from '../ui/feedback/ErrorBox'
+import { FilterBar } from '../ui/table/FilterBar'
+import { Loading } from '../ui/feedback/Loading'
 import { paths } from '../paths'
 import { type FilterColumn, type ColumnRule, secondsOf } from '../ui/table/columnRules'
 import { Instant } from '../ui/text/Instant'
-import styles from './ServerLog.module.css'
-import type { OutputOf } from '../../../shared/core/endpoint'
 import { usePages } from '../core/api/usePages'
+import styles from './ServerLog.module.css'
 
 /** A stretch of a log, epoch seconds; open at an end that is not given. */
 interface LogWindow {

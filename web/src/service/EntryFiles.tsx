@@ -6,12 +6,11 @@ import {
   entryFileNotStored,
   type ServiceEntry,
 } from '../../../shared/service/serviceEntry'
-import { Button } from '../ui/button/Button'
-import { FileButton } from '../files/FileButton'
-import styles from './Service.module.css'
 import type { DeviceId, GroupId } from '../../../shared/core/ids'
 import { attachServiceFiles, getServiceFile, removeServiceFile } from '../../../shared/service/entryFiles'
 import { getServiceMachine } from '../../../shared/service/getService'
+import { Button } from '../ui/button/Button'
+import { FileButton } from '../files/FileButton'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
@@ -19,6 +18,7 @@ import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { describeError } from '../ui/feedback/describeError'
 import { saveFile } from '../ui/file/saveFile'
 import { Dialog } from '../ui/dialog/Dialog'
+import styles from './Service.module.css'
 import { useEntryUploads } from './useEntryUploads'
 
 interface EntryFileButtonsProps {

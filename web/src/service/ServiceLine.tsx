@@ -1,11 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { DeviceId } from '../../../shared/core/ids'
 import { getDeviceService } from '../../../shared/service/getService'
-import { useEndpoint } from '../core/api/useEndpoint'
-import { paths } from '../paths'
-import { StatusMark, type StatusTone } from '../ui/feedback/StatusMark'
-import { useNow } from '../ui/text/useNow'
-import { useZone } from '../ui/zone/useZone'
 import { dayMs, secondMs } from '../../../shared/core/time'
 import {
   type ServiceItem,
@@ -13,6 +8,11 @@ import {
   type ServiceState,
   serviceStates,
 } from '../../../shared/service/serviceItem'
+import { useEndpoint } from '../core/api/useEndpoint'
+import { paths } from '../paths'
+import { StatusMark, type StatusTone } from '../ui/feedback/StatusMark'
+import { useNow } from '../ui/text/useNow'
+import { useZone } from '../ui/zone/useZone'
 import { sayDay, sayLeft } from './describeService'
 import styles from './Service.module.css'
 

@@ -9,8 +9,8 @@ import {
   notAnEntryFile,
   sniffEntryFile,
 } from '../../../shared/service/serviceEntry'
-import { describeError } from '../ui/feedback/describeError'
 import { requestServiceUpload } from '../../../shared/service/entryFiles'
+import { describeError } from '../ui/feedback/describeError'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { sendToBucket } from '../core/api/sendToBucket'
 import { shrinkPhoto } from '../files/uploadImage'

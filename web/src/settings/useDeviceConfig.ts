@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useMemo } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
-import { askAgain } from '../core/api/askAgain'
 import { type FlatConfig, flattenConfig } from '../../../shared/devices/configTree'
 import { type ConfigWarning, configWarnings } from '../../../shared/settings/configWarnings'
-import type { SettingsTabProps } from './tabs/SettingsTabProps'
 import { queryReadings } from '../../../shared/data/queryReadings'
-import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { getConfig } from '../../../shared/settings/deviceConfig'
+import { askAgain } from '../core/api/askAgain'
+import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import type { RequestError } from '../core/api/RequestError'
+import type { SettingsTabProps } from './tabs/SettingsTabProps'
 
 /** The configuration is asked for every minute, more often while something waits for the device. */
 const everyMs = 60_000

@@ -1,13 +1,13 @@
 import { secondMs } from '../../../shared/core/time'
+import { type PositionScope, positionScopes } from '../../../shared/sharelinks/shared'
+import type { LinkId, ShareLink } from '../../../shared/sharelinks/links'
 import { CopyButton } from '../ui/button/CopyButton'
 import { TextInput } from '../ui/field/Field'
 import { Instant } from '../ui/text/Instant'
-import styles from './Links.module.css'
-import { type PositionScope, positionScopes } from '../../../shared/sharelinks/shared'
 import { Select } from '../ui/field/Select'
-import type { LinkId, ShareLink } from '../../../shared/sharelinks/links'
 import { Button } from '../ui/button/Button'
 import { EmptyState } from '../ui/feedback/EmptyState'
+import styles from './Links.module.css'
 
 interface Props {
   links: readonly ShareLink[]

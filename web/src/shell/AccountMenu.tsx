@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
 import { type SessionUser, useSession } from '../core/session/sessionContext'
 import { paths } from '../paths'
+import { UnstyledButton } from '../ui/button/UnstyledButton'
 import { accountMenuId, headerLinksOf } from './headerLinks'
 import styles from './Shell.module.css'
-import { UnstyledButton } from '../ui/button/UnstyledButton'
 
 /** Two letters for a person: of the name, or of the address when there is none. */
 export const initialsOf = ({ name, email }: { name: string; email: string }): string =>

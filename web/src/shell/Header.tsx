@@ -4,11 +4,11 @@ import { customerSlot, Logo } from '../brand/Logo'
 import { useSession } from '../core/session/sessionContext'
 import { paths } from '../paths'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
-import { HeaderLink } from './HeaderLink'
-import styles from './Shell.module.css'
 import { setColorScheme, useColorScheme } from '../core/styles/colorScheme'
 import { IconButton } from '../ui/button/IconButton'
 import { lazyPart } from '../ui/lazyPart'
+import { HeaderLink } from './HeaderLink'
+import styles from './Shell.module.css'
 
 const sun =
   'M12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9M12 2v2.2M12 19.8V22M4.9 4.9l1.6 1.6M17.5 17.5l1.6 1.6M2 12h2.2M19.8 12H22M4.9 19.1l1.6-1.6M17.5 6.5l1.6-1.6'

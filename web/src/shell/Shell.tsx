@@ -1,16 +1,16 @@
 import { Outlet, useLocation } from 'react-router-dom'
 import { useEffect, useRef } from 'react'
 import { AnnouncementPlace } from '../announcements/AnnouncementPlace'
-import styles from './Shell.module.css'
-import { Footer } from './Footer'
-import { Header } from './Header'
-import { useScrollPlace } from './useScrollPlace'
 import { readText } from '../core/storage/localStore'
 import { useSession } from '../core/session/sessionContext'
 import { viewing } from '../core/session/viewing'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { useIsPhone } from '../ui/layout/useIsPhone'
 import { lazyPart } from '../ui/lazyPart'
+import styles from './Shell.module.css'
+import { Footer } from './Footer'
+import { Header } from './Header'
+import { useScrollPlace } from './useScrollPlace'
 
 /**
  * Moves the focus to the page when its path changes, as a browser does when it loads one, so that keyboards and

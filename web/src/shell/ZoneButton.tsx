@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom'
 import type { SessionUser } from '../core/session/sessionContext'
 import { LazyBoundary } from '../ui/feedback/LazyBoundary'
 import { zoneStore } from '../ui/zone/zoneStore'
-import { deviceInPath } from './headerLinks'
-import styles from './Shell.module.css'
 import { UnstyledButton } from '../ui/button/UnstyledButton'
 import { lazyPart } from '../ui/lazyPart'
+import { deviceInPath } from './headerLinks'
+import styles from './Shell.module.css'
 
 const ZoneMenu = lazyPart(async () => (await import('./ZoneMenu')).ZoneMenu, 'boundary')
 const SiteZone = lazyPart(async () => (await import('./SiteZone')).SiteZone, 'boundary')

@@ -1,8 +1,8 @@
 import type { Brand } from '../../../shared/brands/brands'
-import { paths } from '../paths'
 import type { DeviceId } from '../../../shared/core/ids'
-import type { SessionUser } from '../core/session/sessionContext'
 import { mayAsAccount } from '../../../shared/core/roles'
+import { paths } from '../paths'
+import type { SessionUser } from '../core/session/sessionContext'
 
 /** The device that a page is about, by its address: the support form names it. */
 export const deviceInPath = (pathname: string): DeviceId | undefined =>

@@ -14,8 +14,8 @@ import { readsOf } from '../core/api/readsOf'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
 import { TextInput } from '../ui/field/Field'
-import styles from './Shipping.module.css'
 import { Button } from '../ui/button/Button'
+import styles from './Shipping.module.css'
 
 interface EditDistributorDialogProps {
   /** The one to change; a new one without. */

@@ -12,13 +12,13 @@ import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { FailureText } from '../ui/feedback/FailureText'
 import { PermissionButton } from '../ui/button/PermissionButton'
-import { DistributorSelect } from './DistributorSelect'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { describeError } from '../ui/feedback/describeError'
 import { StatusMark } from '../ui/feedback/StatusMark'
-import styles from './Shipping.module.css'
 import { Button } from '../ui/button/Button'
 import { TextInput } from '../ui/field/Field'
+import { DistributorSelect } from './DistributorSelect'
+import styles from './Shipping.module.css'
 
 interface PackedRowProps {
   readonly deviceid: DeviceId

@@ -7,11 +7,10 @@ import {
   getPackingSlip,
   mailPackingSlip,
 } from '../../../shared/shipping/packingSlip'
+import type { SlipId } from '../../../shared/core/ids'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Instant } from '../ui/text/Instant'
-import styles from './Shipping.module.css'
-import type { SlipId } from '../../../shared/core/ids'
 import { sendRequest } from '../core/api/callEndpoint'
 import { useAction } from '../core/api/useAction'
 import { FailureText } from '../ui/feedback/FailureText'
@@ -20,6 +19,7 @@ import { Loading } from '../ui/feedback/Loading'
 import { saveFile } from '../ui/file/saveFile'
 import { toasts } from '../ui/toast/toasts'
 import { Button } from '../ui/button/Button'
+import styles from './Shipping.module.css'
 
 const savePdf = async (slipid: SlipId): Promise<void> => {
   try {

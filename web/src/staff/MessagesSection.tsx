@@ -1,7 +1,6 @@
 import { type FormEvent, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { DeviceId } from '../../../shared/core/ids'
-import { useSearchState } from '../core/routing/useSearchState'
 import { secondMs } from '../../../shared/core/time'
 import {
   getDeviceMessages,
@@ -9,17 +8,18 @@ import {
   mostReplayed,
   replayUnreadable,
 } from '../../../shared/staff/deviceMessages'
+import { useSearchState } from '../core/routing/useSearchState'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { paths } from '../paths'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import { Instant } from '../ui/text/Instant'
-import styles from './Staff.module.css'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { ErrorDialog } from '../ui/dialog/AlertDialog'
 import { Button } from '../ui/button/Button'
 import { TextInput } from '../ui/field/Field'
+import styles from './Staff.module.css'
 
 interface Props {
   readonly ms: number

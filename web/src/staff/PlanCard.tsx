@@ -6,13 +6,13 @@ import { useAction } from '../core/api/useAction'
 import { describeDays } from '../plans/describeReadingAccess'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { Instant } from '../ui/text/Instant'
-import { Fact } from './Fact'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { FormDialog } from '../ui/form/FormDialog'
-import { readsOfStaffDevice } from './StaffDeviceCards'
 import { TextInput } from '../ui/field/Field'
-import styles from './Staff.module.css'
 import { Button } from '../ui/button/Button'
+import { Fact } from './Fact'
+import { readsOfStaffDevice } from './StaffDeviceCards'
+import styles from './Staff.module.css'
 
 interface Props {
   readonly device: StaffDevice

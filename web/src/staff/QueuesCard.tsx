@@ -13,8 +13,8 @@ import { useAction } from '../core/api/useAction'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import { useNow } from '../ui/text/useNow'
-import styles from './Staff.module.css'
 import { Button } from '../ui/button/Button'
+import styles from './Staff.module.css'
 
 type Past = NonNullable<Health['queues'][number]['history']>
 

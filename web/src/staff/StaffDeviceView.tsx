@@ -6,6 +6,8 @@ import {
   maxBillingNotesLength,
   putBillingNotes,
 } from '../../../shared/staff/staffDevice'
+import { forceScriptUnlock } from '../../../shared/scripts/deviceScript'
+import { secondMs } from '../../../shared/core/time'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { DistributorTools } from '../distributor/DistributorTools'
 import { LogTable } from '../serverlog/LogTable'
@@ -13,17 +15,15 @@ import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
 import { useEndpointForm } from '../core/api/useEndpointForm'
 import { Form } from '../ui/form/Form'
-import { readsOfStaffDevice, DeviceFactsCard, HoldersCard } from './StaffDeviceCards'
-import styles from './Staff.module.css'
 import { TextInput } from '../ui/field/Field'
 import { Textarea } from '../ui/field/Textarea'
-import { PlanCard } from './PlanCard'
-import { forceScriptUnlock } from '../../../shared/scripts/deviceScript'
-import { secondMs } from '../../../shared/core/time'
 import { useAction } from '../core/api/useAction'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { Instant } from '../ui/text/Instant'
 import { Button } from '../ui/button/Button'
+import { readsOfStaffDevice, DeviceFactsCard, HoldersCard } from './StaffDeviceCards'
+import styles from './Staff.module.css'
+import { PlanCard } from './PlanCard'
 
 /** Who keeps the script to themselves, and a way to open it. */
 const ScriptLockCard = ({ device }: { readonly device: StaffDevice }) => {

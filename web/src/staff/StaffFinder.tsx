@@ -6,11 +6,11 @@ import { paths } from '../paths'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Loading } from '../ui/feedback/Loading'
-import styles from './Staff.module.css'
 import { useUser } from '../core/session/sessionContext'
 import { staffLinksOf } from '../users/account/staffLinks'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import { TextInput } from '../ui/field/Field'
+import styles from './Staff.module.css'
 
 interface Props {
   readonly text: string

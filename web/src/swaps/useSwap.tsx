@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { secondMs } from '../../../shared/core/time'
 import { type SwapView, undoSwap, getSwap } from '../../../shared/swaps/swaps'
+import type { DeviceId } from '../../../shared/core/ids'
+import { getSettings } from '../../../shared/settings/deviceSettings'
 import { useAction } from '../core/api/useAction'
 import { Button } from '../ui/button/Button'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { formatInstant } from '../ui/text/formatTime'
 import { useNow } from '../ui/text/useNow'
 import { useZone } from '../ui/zone/useZone'
-import type { DeviceId } from '../../../shared/core/ids'
 import { readsOf } from '../core/api/readsOf'
 import { useEndpoint } from '../core/api/useEndpoint'
-import { getSettings } from '../../../shared/settings/deviceSettings'
 
 /** Whether something is being done about it now. */
 export const isUnderWay = (swap: SwapView | undefined): boolean =>

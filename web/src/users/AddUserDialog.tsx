@@ -3,9 +3,9 @@ import { addDeviceUser } from '../../../shared/devices/deviceUsers'
 import { inviteToDevice } from '../../../shared/users/invitations'
 import { useAction } from '../core/api/useAction'
 import { FormDialog } from '../ui/form/FormDialog'
+import { TextInput } from '../ui/field/Field'
 import { readsOfAccess } from './usePermissions'
 import { RoleSelect } from './RoleSelect'
-import { TextInput } from '../ui/field/Field'
 import { type Person, inviteHint, mailedNotice, useInviteForm } from './InvitedPeople'
 
 interface Props {

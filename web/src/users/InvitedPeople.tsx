@@ -1,15 +1,15 @@
 import { secondMs } from '../../../shared/core/time'
 import { type InvitedPerson, noAccountText } from '../../../shared/users/invitations'
-import styles from './Invitations.module.css'
+import { faultsByField } from '../../../shared/core/describeIssues'
+import type { Endpoint, RequestOf } from '../../../shared/core/endpoint'
+import type { Role } from '../../../shared/core/roles'
 import { Button } from '../ui/button/Button'
 import { Instant } from '../ui/text/Instant'
 import { useNow } from '../ui/text/useNow'
 import { useBrandHost } from '../brand/brand'
-import { faultsByField } from '../../../shared/core/describeIssues'
-import type { Endpoint, RequestOf } from '../../../shared/core/endpoint'
-import type { Role } from '../../../shared/core/roles'
 import { useEditForm } from '../ui/form/useEditForm'
 import type { Outcome } from '../ui/feedback/outcome'
+import styles from './Invitations.module.css'
 
 export interface Person {
   targetEmail: string

@@ -6,14 +6,14 @@ import { paths } from '../paths'
 import { PermissionButton } from '../ui/button/PermissionButton'
 import type { LocalAccount } from '../core/boot/config'
 import { requestConfig } from '../core/api/requestConfig'
-import styles from './LoginForm.module.css'
 import { UnstyledButton } from '../ui/button/UnstyledButton'
-import { signInBlockedBy } from './signInStep'
-import { type SignIn, useSignIn } from './useSignIn'
 import { PasswordInput } from '../ui/field/PasswordInput'
 import { TextInput } from '../ui/field/Field'
-import { SignedOutFrame } from './SignedOutFrame'
 import { lazyPart } from '../ui/lazyPart'
+import styles from './LoginForm.module.css'
+import { signInBlockedBy } from './signInStep'
+import { type SignIn, useSignIn } from './useSignIn'
+import { SignedOutFrame } from './SignedOutFrame'
 
 /** Only a developer's machine pays for reading its list: the schema's library waits until there is one. */
 const findAccounts = async (): Promise<LocalAccount[]> => {

@@ -1,11 +1,11 @@
 import { Form } from '../ui/form/Form'
 import { useEditForm } from '../ui/form/useEditForm'
+import { Button } from '../ui/button/Button'
+import { PasswordInput } from '../ui/field/PasswordInput'
 import { passwordFaults } from './account/accountRules'
 import styles from './LoginForm.module.css'
 import { passwordHint } from './signInStep'
 import type { SignIn } from './useSignIn'
-import { Button } from '../ui/button/Button'
-import { PasswordInput } from '../ui/field/PasswordInput'
 
 const done = { ok: true, output: undefined } as const
 

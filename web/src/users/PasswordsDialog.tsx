@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { DeviceId } from '../../../shared/core/ids'
+import { changeSetupPassword, codeLength, getPasswords } from '../../../shared/devices/devicePasswords'
 import { useUser } from '../core/session/sessionContext'
 import { Banner } from '../ui/feedback/Banner'
 import { CodeField } from '../ui/field/CodeField'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
 import { Dialog } from '../ui/dialog/Dialog'
 import { FailureText } from '../ui/feedback/FailureText'
-import styles from './DeviceAccess.module.css'
-import { changeSetupPassword, codeLength, getPasswords } from '../../../shared/devices/devicePasswords'
 import { useAction } from '../core/api/useAction'
 import type { Failure } from '../ui/feedback/outcome'
 import { CopyButton } from '../ui/button/CopyButton'
 import { Button } from '../ui/button/Button'
+import styles from './DeviceAccess.module.css'
 
 interface Passwords {
   readonly setupPass: string

@@ -1,11 +1,11 @@
-import { Checkbox } from '../ui/field/Checkbox'
 import { getGroupRemoval, getDeviceRemoval } from '../../../shared/access/removal'
 import type { OutputOf, RequestOf } from '../../../shared/core/endpoint'
+import { type Role, mayOnDevice } from '../../../shared/core/roles'
+import { Checkbox } from '../ui/field/Checkbox'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { describeWay } from './usePermissions'
 import styles from './Removal.module.css'
-import { type Role, mayOnDevice } from '../../../shared/core/roles'
 import { rights } from './RightsTable'
 
 /** What a person could do on a device before and not after, in the words of the table of permissions. */

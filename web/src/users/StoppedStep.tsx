@@ -3,9 +3,9 @@ import { Banner } from '../ui/feedback/Banner'
 import { paths } from '../paths'
 import { FailureText } from '../ui/feedback/FailureText'
 import type { Failure } from '../ui/feedback/outcome'
-import styles from './LoginForm.module.css'
 import { Button } from '../ui/button/Button'
 import { LinkButton } from '../ui/button/LinkButton'
+import styles from './LoginForm.module.css'
 
 const reasons = {
   unconfirmed: {

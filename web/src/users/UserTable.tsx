@@ -2,11 +2,11 @@ import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { useTableView } from '../core/tablestate/useTableView'
 import { DataTable } from '../ui/table/DataTable'
+import { Button } from '../ui/button/Button'
 import type { AccessChange } from './AccessChangeDialog'
 import styles from './DeviceAccess.module.css'
 import { RoleSelect } from './RoleSelect'
 import type { DeviceUser } from './usePermissions'
-import { Button } from '../ui/button/Button'
 
 interface Props {
   /** Undefined while they are on their way. */

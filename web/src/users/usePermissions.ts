@@ -1,9 +1,9 @@
 import type { DeviceId } from '../../../shared/core/ids'
 import { getPermissions } from '../../../shared/devices/deviceUsers'
 import { getSettings } from '../../../shared/settings/deviceSettings'
-import { readsOf } from '../core/api/readsOf'
 import type { Way } from '../../../shared/access/ways'
 import type { OutputOf } from '../../../shared/core/endpoint'
+import { readsOf } from '../core/api/readsOf'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 
 export type Permissions = OutputOf<typeof getPermissions>

@@ -9,11 +9,11 @@ import { editParam, paths } from '../paths'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import { Skeleton } from '../ui/feedback/Skeleton'
+import { lazyPart } from '../ui/lazyPart'
+import { Button } from '../ui/button/Button'
 import { useViews } from './useViews'
 import { ViewShown } from './ViewShown'
 import { ViewTabs } from './ViewTabs'
-import { lazyPart } from '../ui/lazyPart'
-import { Button } from '../ui/button/Button'
 
 const ViewEditor = lazyPart(async () => (await import('./editor/ViewEditor')).ViewEditor)
 

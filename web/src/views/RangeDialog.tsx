@@ -4,11 +4,11 @@ import { type ViewRange, periodsOf } from '../periodfigures/viewRange'
 import { Dialog } from '../ui/dialog/Dialog'
 import { type DateRange, DateRangePicker } from '../ui/range/DateRangePicker'
 import { Segmented } from '../ui/button/Segmented'
-import { previousPresets } from './dashboardRange'
-import styles from './RangePicker.module.css'
 import { Button } from '../ui/button/Button'
 import { Select } from '../ui/field/Select'
 import { TextInput } from '../ui/field/Field'
+import { previousPresets } from './dashboardRange'
+import styles from './RangePicker.module.css'
 
 interface Props {
   readonly range: ViewRange

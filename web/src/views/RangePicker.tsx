@@ -3,9 +3,9 @@ import type { ViewRange } from '../periodfigures/viewRange'
 import { MenuButton } from '../ui/menu/MenuButton'
 import { formatDay } from '../ui/text/formatTime'
 import { toZoneMinutes } from '../ui/zone/zoneInput'
+import { lazyPart } from '../ui/lazyPart'
 import { isSameRange, rangePresets } from './dashboardRange'
 import styles from './RangePicker.module.css'
-import { lazyPart } from '../ui/lazyPart'
 
 const unitNames = { day: 'day', week: 'week', month: 'month' } as const
 

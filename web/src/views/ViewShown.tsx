@@ -2,23 +2,23 @@ import { type ReactNode, Suspense, memo, type CSSProperties, useState } from 're
 import { useNavigate } from 'react-router-dom'
 import type { GroupId } from '../../../shared/core/ids'
 import type { GroupView, ViewHead, GroupWidgets, Layouts } from '../../../shared/views/groupView'
+import { liveKeys } from '../../../shared/grouplive/liveKeys'
+import { orderViews, putView } from '../../../shared/views/views'
 import { useSearchState } from '../core/routing/useSearchState'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { Skeleton } from '../ui/feedback/Skeleton'
 import { lazyPart } from '../ui/lazyPart'
-import { isSameRange, readViewRange, writeViewRange, usePeriods } from './dashboardRange'
-import { LeftOut, inReadingOrder, WidgetFrame } from './WidgetFrame'
-import { RangePicker } from './RangePicker'
-import { liveKeys } from '../../../shared/grouplive/liveKeys'
 import { useFirstValues, useWantedKeys } from '../grouplive/useGroupLive'
 import type { Periods } from '../periodfigures/viewRange'
-import styles from './ViewGrid.module.css'
-import { orderViews, putView } from '../../../shared/views/views'
 import { useAction } from '../core/api/useAction'
 import { paths } from '../paths'
 import { MenuButton } from '../ui/menu/MenuButton'
+import { isSameRange, readViewRange, writeViewRange, usePeriods } from './dashboardRange'
+import { LeftOut, inReadingOrder, WidgetFrame } from './WidgetFrame'
+import { RangePicker } from './RangePicker'
+import gridStyles from './ViewGrid.module.css'
 import { readsOfViews } from './useViews'
-import viewShownStyles from './ViewShown.module.css'
+import styles from './ViewShown.module.css'
 
 const ViewDialog = lazyPart(async () => (await import('./ViewDialog')).ViewDialog)
 const ViewFailure = lazyPart(async () => (await import('./ViewDialog')).ViewFailure)
@@ -127,10 +127,10 @@ const ViewGrid = memo(({ groupid, widgets, periods }: ViewGridProps) => {
   useFirstValues(groupid, keys)
   useWantedKeys(groupid, keys)
   return (
-    <div className={styles.room}>
-      <div className={styles.grid}>
+    <div className={gridStyles.room}>
+      <div className={gridStyles.grid}>
         {inReadingOrder(widgets, 'lg').map(([widgetid, widget]) => (
-          <div key={widgetid} className={styles.cell} style={placeStyle(widget.layouts)}>
+          <div key={widgetid} className={gridStyles.cell} style={placeStyle(widget.layouts)}>
             <WidgetFrame
               groupid={groupid}
               widgetid={widgetid}
@@ -166,7 +166,7 @@ export const ViewShown = ({ groupid, views, view, mayEdit, edit, onEdit }: Props
   const isEmpty = Object.keys(view.widgets).length === 0
   return (
     <>
-      <div className={viewShownStyles.tools}>
+      <div className={styles.tools}>
         <RangePicker
           range={range}
           takesDates
@@ -174,7 +174,7 @@ export const ViewShown = ({ groupid, views, view, mayEdit, edit, onEdit }: Props
             change({ range: isSameRange(next, view.timeRange) ? undefined : writeViewRange(next) })
           }
         />
-        <span className={viewShownStyles.room} />
+        <span className={styles.room} />
         {edit}
         <ViewMenu groupid={groupid} views={views} view={view} mayEdit={mayEdit} />
       </div>

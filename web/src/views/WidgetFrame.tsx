@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GroupWidget, GroupWidgets, Breakpoint } from '../../../shared/views/groupView'
-import { Banner } from '../ui/feedback/Banner'
 import type { GroupId } from '../../../shared/core/ids'
+import { Banner } from '../ui/feedback/Banner'
 import type { GroupWidgetProps } from '../viewwidgets/WidgetState'
 import { widgetKinds } from '../viewwidgets/widgetKinds'
 import type { Periods } from '../periodfigures/viewRange'

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { minuteMs, secondMs, hourMs, dayMs } from '../../../shared/core/time'
-import { type Periods, type ViewRange, periodsOf } from '../periodfigures/viewRange'
-import { useNow } from '../ui/text/useNow'
 import { TimeRange } from '../../../shared/views/groupView'
 import { type Period, periodBefore } from '../../../shared/periodfigures/metricPeriods'
+import { type Periods, type ViewRange, periodsOf } from '../periodfigures/viewRange'
+import { useNow } from '../ui/text/useNow'
 
 /** What the picker offers at once. */
 export const rangePresets = [

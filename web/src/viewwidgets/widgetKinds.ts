@@ -7,11 +7,11 @@ import {
   MapSettings,
 } from '../../../shared/views/groupView'
 import { TableSettings } from '../../../shared/views/tableWidget'
+import { lazyPart } from '../ui/lazyPart'
 import type { GroupWidgetProps, WidgetFieldsProps } from './WidgetState'
 import { HeadlineWidget } from './headline/HeadlineWidget'
 import { MapWidget } from './map/MapWidget'
 import { TableWidget } from './table/TableWidget'
-import { lazyPart } from '../ui/lazyPart'
 
 /** In columns and rows. */
 interface Size {

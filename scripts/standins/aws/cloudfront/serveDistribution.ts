@@ -1,5 +1,5 @@
-import { compileRequestFunction, compileResponseFunction } from './compileEdgeFunction'
 import type { GatewayRequest, GatewayResponse } from '../../http/readRequest'
+import { compileRequestFunction, compileResponseFunction } from './compileEdgeFunction'
 import type { Forwarding, Selection, HeadersPolicy } from './distributionPolicies'
 import type { Behaviour, Distribution } from './readDistribution'
 import type { serveWeb } from './serveWeb'

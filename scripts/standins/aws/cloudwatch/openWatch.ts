@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { AlarmClock, Metrics } from './openMetrics'
-import type { AlarmDefinition } from './readAlarm'
 import { compareText, paginate } from '../core/paginate'
 import { parseInput } from '../core/AwsError'
+import type { AlarmClock, Metrics } from './openMetrics'
+import type { AlarmDefinition } from './readAlarm'
 
 type AlarmState = 'OK' | 'ALARM' | 'INSUFFICIENT_DATA'
 

@@ -1,3 +1,4 @@
+import engine from 'dynalite/db/index.js'
 import type { Engine } from './engine'
 import {
   type AttributeDefinition,
@@ -9,7 +10,6 @@ import {
   madeOnDemand,
 } from './table'
 import { validateRequest } from './validateRequest'
-import engine from 'dynalite/db/index.js'
 import { type Item, decodeItem, encodeItem } from './item'
 import { type Draft, indexPrefix, itemPrefix, under } from './database'
 import { draftExpiry } from './itemWrites'

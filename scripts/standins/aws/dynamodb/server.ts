@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { crc32 } from 'node:zlib'
-import { ApiError, isRefusal } from './apiError'
 import { type Permits, principalOf, describeRefusal } from '../core/openPermits'
+import type { RequestContext } from '../core/compileStatements'
+import { ApiError, isRefusal } from './apiError'
 import type { Engine } from './engine'
 import { operations } from './operations'
-import type { RequestContext } from '../core/compileStatements'
 
 interface Named {
   TableName?: string

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { type Permits, describeRefusal } from '../core/openPermits'
+import { readBody } from '../../http/httpServer'
+import { type Credentials, verifySignature } from '../core/signatureV4'
 import { bucketOperations } from './bucketOperations'
 import { matchCors } from './readBucket'
 import { objectOperations } from './objectOperations'
 import { postObject } from './postObject'
-import { readBody } from '../../http/httpServer'
 import { notImplemented, S3Error } from './S3Error'
 import type { S3Request, Answer, Bucket } from './S3Request'
-import { type Credentials, verifySignature } from '../core/signatureV4'
 import { verifyPayload } from './verifyPayload'
 
 export interface S3 {

@@ -1,7 +1,7 @@
-import type { BucketFiles } from './BucketFiles'
-import { S3Error } from './S3Error'
 import { type XmlContent, renderElement } from '../../http/renderElement'
 import { encodeRfc3986 } from '../core/signatureV4'
+import type { BucketFiles } from './BucketFiles'
+import { S3Error } from './S3Error'
 import type { Answer, Call, Operation } from './S3Request'
 
 /** An element of a request body: S3's own documents use neither attributes nor mixed content. */

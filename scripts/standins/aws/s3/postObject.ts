@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { renderElement } from '../../http/renderElement'
+import { equalInConstantTime, signWithScope, type Credentials } from '../core/signatureV4'
 import { verifyChecksums } from './verifyPayload'
 import type { Answer, Bucket } from './S3Request'
 import { S3Error, notImplemented } from './S3Error'
 import { readObjectHeaders } from './objectOperations'
-import { renderElement } from '../../http/renderElement'
-import { equalInConstantTime, signWithScope, type Credentials } from '../core/signatureV4'
 
 const Policy = z.object({
   expiration: z.iso.datetime(),

@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises'
 import { AwsError } from '../core/AwsError'
 import { type Permits, permitAll } from '../core/openPermits'
 import type { StandIn } from '../../StandIn'
+import { listen, BodyTooLarge } from '../../http/httpServer'
+import { localCredentials, type Credentials } from '../core/signatureV4'
 import { answerS3, type S3 } from './answerS3'
 import { BucketFiles } from './BucketFiles'
-import { listen, BodyTooLarge } from '../../http/httpServer'
 import { matchCors, type BucketDefinition } from './readBucket'
 import { S3Error } from './S3Error'
 import { readS3Request, type S3Request, type Answer, type Bucket } from './S3Request'
-import { localCredentials, type Credentials } from '../core/signatureV4'
 
 const dayMs = 24 * 3600 * 1000
 

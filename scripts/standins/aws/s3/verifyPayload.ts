@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { notImplemented, S3Error } from './S3Error'
 import { sha256Hex } from '../core/signatureV4'
+import { notImplemented, S3Error } from './S3Error'
 
 const castagnoli = Uint32Array.from({ length: 256 }, (_, byte) =>
   Array.from({ length: 8 }).reduce<number>((crc) => (crc & 1 ? 0x82f63b78 ^ (crc >>> 1) : crc >>> 1), byte),

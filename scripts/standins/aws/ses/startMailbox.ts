@@ -5,9 +5,9 @@ import * as z from 'zod'
 import { listen, BodyTooLarge, readBody } from '../../http/httpServer'
 import { type Permits, permitAll, refusalOf } from '../core/openPermits'
 import type { StandIn } from '../../StandIn'
+import { openOutbox } from '../../disk/openOutbox'
 import { simulateDeliveryEvent, type MailEvent } from './simulateDeliveryEvent'
 import { forwardToSes, type Forwarded, openSes, Email } from './openSes'
-import { openOutbox } from '../../disk/openOutbox'
 
 /** Mails are HTML from anywhere: nothing of theirs is fetched, and only the viewer's own script runs. */
 const policy = [

@@ -6,8 +6,8 @@ import { nameOfReference } from '../core/Templates'
 import { type Permits, permitAll, refusalOf } from '../core/openPermits'
 import { listen, BodyTooLarge, readBody } from '../../http/httpServer'
 import type { StandIn } from '../../StandIn'
-import { type Queues, NoSuchQueue } from './openQueues'
 import { type XmlContent, type XmlRecord, renderElement } from '../../http/renderElement'
+import { type Queues, NoSuchQueue } from './openQueues'
 
 /**
  * The protocol that SQS spoke before JSON, and still speaks with older SDKs: a form asks, XML answers. A call has

@@ -7,10 +7,10 @@ import {
   type StateCounts,
 } from '../../../../shared/changes/changeSet'
 import { secondMs } from '../../../../shared/core/time'
+import { dayNames } from '../../../../shared/core/timeZone'
 import { StatusMark } from '../../ui/feedback/StatusMark'
 import type { StatusTone } from '../../ui/feedback/toneShapes'
 import { Instant } from '../../ui/text/Instant'
-import { dayNames } from '../../../../shared/core/timeZone'
 import styles from './Sets.module.css'
 import { countDevices, describeCounts, barOrder, deviceStateWords } from './setWords'
 

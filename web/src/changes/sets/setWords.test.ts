@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { barOrder, byUrgency, cannotCallBack, describeCounts, isUnderWay, markOf } from './setWords'
 import { deviceStates, noCounts } from '../../../../shared/changes/changeSet'
+import { barOrder, byUrgency, cannotCallBack, describeCounts, isUnderWay, markOf } from './setWords'
 
 it('says how far a set is, what needs a person first', () => {
   const counts = { ...noCounts, healthy: 2, confirmed: 1, refused: 1, handedOver: 3, waiting: 5 }

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Gap } from '../../../../shared/data/queryReadings'
 import type { Reading } from '../../../../shared/data/reading'
 import { displayOf } from '../../display/catalogue/displayOf'
-import { ChartLegend } from './ChartLegend'
 import { chartModel } from '../model/chartModel'
 import { stateWordsOf } from '../model/stateSpans'
+import { ChartLegend } from './ChartLegend'
 
 const gaps: Gap[] = [{ fromTs: 10, toTs: 50, reason: 'noContact' }]
 

@@ -1,6 +1,6 @@
 import type { GapReason, HiddenSpikes } from '../../../../shared/data/queryReadings'
-import { gapReasons, seamsOf, silencesOf } from '../model/seams'
 import { formatNumber } from '../../../../shared/display/formatNumber'
+import { gapReasons, seamsOf, silencesOf } from '../model/seams'
 import styles from '../drawing/Chart.module.css'
 import { measuredAt } from '../model/chartLine'
 import type { ChartModel, ChartSeries } from '../model/chartModel'

@@ -1,13 +1,13 @@
-import { Button } from '../../ui/button/Button'
 import { type ReactNode } from 'react'
+import { Button } from '../../ui/button/Button'
 import { NoData } from '../../display/cards/Card'
 import { describeError, requestIdOf } from '../../ui/feedback/describeError'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { Loading } from '../../ui/feedback/Loading'
 import type { ChartModel } from '../model/chartModel'
+import { lazyPart } from '../../ui/lazyPart'
 import styles from './Chart.module.css'
 import type { ChartPanelProps } from './ChartPanel'
-import { lazyPart } from '../../ui/lazyPart'
 
 const ChartPanel = lazyPart(async () => (await import('./ChartPanel')).ChartPanel, 'boundary')
 

@@ -3,11 +3,11 @@ import { memo } from 'react'
 import { type Domain, moveBetween } from '../model/chartAxis'
 import { type ChartLayout, type SideAxis, type Tick, stateLanes } from '../model/chartLayout'
 import { type ChartModel, noHeight } from '../model/chartModel'
+import type { StateSpan } from '../model/stateSpans'
 import styles from './Chart.module.css'
 import { ChartMarks, type ChartMarkings } from './ChartMarks'
 import { type NivoSeries, plotOf, type Plot } from './plot'
 import { SeriesLayer } from './SeriesLayer'
-import type { StateSpan } from '../model/stateSpans'
 
 /** A unit of few letters is read where it is; anything longer is turned along its axis. */
 const uprightLetters = 2

@@ -1,4 +1,5 @@
 import { useId, useMemo, useRef } from 'react'
+import { formatNumber } from '../../../../shared/display/formatNumber'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 import { formatInstant } from '../../ui/text/formatTime'
 import { useZone } from '../../ui/zone/useZone'
@@ -9,9 +10,8 @@ import { type ChartModel, type ChartSeries, writeMeasurement } from '../model/ch
 import { chartStops, readChartAt, type ChartRead, type Reach } from '../model/readChartAt'
 import { useSharedHover } from '../state/hoverStore'
 import { useChartCursor } from '../state/useChartCursor'
-import styles from './Chart.module.css'
 import { gapReasons } from '../model/seams'
-import { formatNumber } from '../../../../shared/display/formatNumber'
+import styles from './Chart.module.css'
 
 const reachNames = { high: 'Highest', median: 'Median', low: 'Lowest' } as const satisfies Record<
   keyof Reach,

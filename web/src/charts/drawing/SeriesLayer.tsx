@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../shared/display/formatNumber'
 import { type ChartModel, type ChartSeries, measuredSeries } from '../model/chartModel'
-import styles from './Chart.module.css'
 import type { ChartPoint } from '../model/chartLine'
+import styles from './Chart.module.css'
 import { type Plot, seriesPaths } from './plot'
 
 const widestPixels = 40

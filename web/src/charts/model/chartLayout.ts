@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../../shared/display/formatNumber'
-import { type Domain, formatTick, niceTicks, tickDecimals, timeAxis } from './chartAxis'
 import { zoneOffsetMs } from '../../ui/zone/zoneInput'
+import { type Domain, formatTick, niceTicks, tickDecimals, timeAxis } from './chartAxis'
 import { type ChartModel, type ChartSeries, measuredSeries } from './chartModel'
 
 interface ChartMargin {

@@ -1,6 +1,6 @@
 import { expect, it, describe } from 'vitest'
-import { chartBand, chartModel, tableRows } from './chartModel'
 import { displayOf } from '../../display/catalogue/displayOf'
+import { chartBand, chartModel, tableRows } from './chartModel'
 
 const readings = [
   { ts: 100, vin: 12 },

@@ -1,9 +1,9 @@
-import type { Domain } from './chartAxis'
-import type { ChartPoint } from './chartLine'
 import { digitalStateLabel } from '../../../../shared/display/formatNumber'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
-import { displayOf } from '../../display/catalogue/displayOf'
 import { stateNameOf } from '../../../../shared/display/stateNameOf'
+import { displayOf } from '../../display/catalogue/displayOf'
+import type { Domain } from './chartAxis'
+import type { ChartPoint } from './chartLine'
 
 /** What a number of a channel with few states is called, and the colour of its band. */
 interface StateWord {

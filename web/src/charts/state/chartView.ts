@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useSearchState } from '../../core/routing/useSearchState'
 import { relativeRanges } from '../../../../shared/data/queryReadings'
+import { useSearchState } from '../../core/routing/useSearchState'
 import type { Domain } from '../model/chartAxis'
 import { type ChartRange, defaultRange, rangeChoices } from './chartRanges'
 

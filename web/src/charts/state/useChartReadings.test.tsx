@@ -2,8 +2,8 @@
 import { describe, expect, it, afterEach, beforeEach } from 'vitest'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { appendLive, newestOfEach, lastArrivalMs, lastSilenceTs, useStaleAnswer } from './useChartReadings'
 import type { Reading } from '../../../../shared/data/reading'
+import { appendLive, newestOfEach, lastArrivalMs, lastSilenceTs, useStaleAnswer } from './useChartReadings'
 import type { Ends } from './chartView'
 
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))

@@ -8,9 +8,9 @@ import {
   relativeRanges,
 } from '../../../../shared/data/queryReadings'
 import { addressOf } from '../../../../shared/core/endpoint'
+import type { Reading } from '../../../../shared/data/reading'
 import { keepMs, useEndpoint } from '../../core/api/useEndpoint'
 import { useReadingsStore } from '../../livereadings/readingsStore'
-import type { Reading } from '../../../../shared/data/reading'
 import type { ChartView, Ends } from './chartView'
 
 /** What was reported, or was in the answer. */

@@ -10,13 +10,13 @@ import { viewAsHeader, viewEnded } from '../../../../shared/core/viewAsHeader'
 import { ProblemBody, internalMessage, unavailableMessage } from '../../../../shared/core/problem'
 import { forgetPageAnswers, takeAnswer, readAnswer } from '../boot/pageAnswers'
 import { getAccessToken } from '../session/accessToken'
-import { fetchInTime } from './fetchInTime'
 import { orLastSeen } from '../storage/lastSeen'
-import { RequestError } from './RequestError'
 import { announceSessionEnd } from '../session/sessionEnd'
-import { watchSilence } from './watchSilence'
 import { noteViewOver } from '../session/viewOver'
 import { viewing } from '../session/viewing'
+import { fetchInTime } from './fetchInTime'
+import { RequestError } from './RequestError'
+import { watchSilence } from './watchSilence'
 
 /** What of a request does not stand in its path, as JSON; a read has none. */
 export const bodyOf = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): string | undefined => {

@@ -1,10 +1,10 @@
+import { changedMeanwhile } from '../../../../shared/settings/deviceConfig'
 import { toasts, type ToastContent } from '../../ui/toast/toasts'
 import { failureOf } from '../../ui/feedback/outcome'
 import { askAgain } from './askAgain'
 import { createIntents } from './createIntents'
 import type { Reads } from './readsOf'
 import { RequestError } from './RequestError'
-import { changedMeanwhile } from '../../../../shared/settings/deviceConfig'
 
 /** A change was refused because another person had changed what it was made from. */
 export const isChangedMeanwhile = (error: unknown): boolean =>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import useSWR, { type SWRConfiguration } from 'swr'
 import { type Endpoint, type OutputOf, type RequestOf, addressOf } from '../../../../shared/core/endpoint'
-import { callEndpoint } from './callEndpoint'
 import { peekAnswer } from '../boot/pageAnswers'
+import { callEndpoint } from './callEndpoint'
 import type { RequestError } from './RequestError'
 
 /** Most answers are kept this long, readings for half a minute, the command queue for a quarter. */

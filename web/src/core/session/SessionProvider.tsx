@@ -1,6 +1,9 @@
 import { Navigate, Outlet, useSearchParams } from 'react-router-dom'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { safeRedirect } from '../routing/safeRedirect'
+import { forgetSession } from '../storage/localStore'
+import { requestConfig } from '../api/requestConfig'
+import { RequestError } from '../api/RequestError'
 import {
   useSession,
   type Session,
@@ -9,9 +12,6 @@ import {
   type SessionUser,
 } from './sessionContext'
 import { hasSession } from './tokenStore'
-import { forgetSession } from '../storage/localStore'
-import { requestConfig } from '../api/requestConfig'
-import { RequestError } from '../api/RequestError'
 import { onSessionEnd } from './sessionEnd'
 import { forgetView } from './viewing'
 

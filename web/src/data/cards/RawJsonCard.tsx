@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import { Card, NoData } from '../../display/cards/Card'
 import { formatCount } from '../../../../shared/display/formatNumber'
+import type { Reading } from '../../../../shared/data/reading'
+import { Card, NoData } from '../../display/cards/Card'
 import valueStyles from '../../display/cards/Value.module.css'
 import { useReadingsSnapshot } from '../../livereadings/readingsStore'
-import type { Reading } from '../../../../shared/data/reading'
 
 /** The selected reading as the device sent it. */
 export const RawJsonCard = memo(() => {

@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import { displayOf } from '../../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
+import { stateNameOf } from '../../../../shared/display/stateNameOf'
+import { displayOf } from '../../display/catalogue/displayOf'
 import { Card, Figure } from '../../display/cards/Card'
 import { MeasurementCard } from '../../display/cards/MeasurementCard'
-import { stateNameOf } from '../../../../shared/display/stateNameOf'
 import { useSeries } from '../../livereadings/readingsStore'
 
 interface Props {

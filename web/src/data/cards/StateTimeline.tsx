@@ -6,14 +6,14 @@ import {
   type Gap,
 } from '../../../../shared/data/queryReadings'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
+import { stateNameOf } from '../../../../shared/display/stateNameOf'
+import type { Reading } from '../../../../shared/data/reading'
 import { keepMs, useEndpoint } from '../../core/api/useEndpoint'
 import { displayOf } from '../../display/catalogue/displayOf'
-import { stateNameOf } from '../../../../shared/display/stateNameOf'
 import { formatSince } from '../../ui/text/formatTime'
 import { useNow } from '../../ui/text/useNow'
 import { useZone } from '../../ui/zone/useZone'
 import styles from './cards.module.css'
-import type { Reading } from '../../../../shared/data/reading'
 
 /** A stretch of time in one work state. */
 interface StateSegment {

@@ -2,14 +2,14 @@ import { memo, type ReactNode } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
 import { formatNumber } from '../../../../shared/display/formatNumber'
 import { getHours, type Hours } from '../../../../shared/hours/hours'
+import { hourMs } from '../../../../shared/core/time'
 import { useEndpoint } from '../../core/api/useEndpoint'
 import { Card, Figure } from '../../display/cards/Card'
 import { useSeriesFact } from '../../livereadings/readingsStore'
 import { useHour } from '../../ui/text/useHour'
+import { describeShare, describeWork } from '../../hours/describeHours'
 import { AnswerPending } from './AnswerPending'
 import styles from './cards.module.css'
-import { hourMs } from '../../../../shared/core/time'
-import { describeShare, describeWork } from '../../hours/describeHours'
 
 const periodHours = 7 * 24
 

@@ -1,15 +1,15 @@
 import { memo } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
-import { displayOf } from '../../display/catalogue/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { getHours, describeBounds, type Bounds, type Hours, knownPart } from '../../../../shared/hours/hours'
-import { describeShare, describeWork } from '../../hours/describeHours'
 import { stateNameOf } from '../../../../shared/display/stateNameOf'
+import { displayOf } from '../../display/catalogue/displayOf'
+import { describeShare, describeWork } from '../../hours/describeHours'
 import { useEndpoint } from '../../core/api/useEndpoint'
 import { Card } from '../../display/cards/Card'
+import { useNow } from '../../ui/text/useNow'
 import { AnswerPending } from './AnswerPending'
 import styles from './cards.module.css'
-import { useNow } from '../../ui/text/useNow'
 import { StateTimeline } from './StateTimeline'
 
 interface StateSlice {

@@ -1,9 +1,9 @@
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import { type ItemKind, kindNames } from '../widgetDraft'
+import { Button } from '../../ui/button/Button'
 import { addRefusal } from './editWidget'
 import type { WidgetEditor } from './useWidgetEditor'
 import styles from './WidgetEditor.module.css'
-import { Button } from '../../ui/button/Button'
 
 const kinds = Object.keys(kindNames) as ItemKind[]
 const small = { size: 'xs', variant: 'default' } as const

@@ -1,7 +1,3 @@
-import type { WidgetItem, ItemKind } from '../widgetDraft'
-import { ArrangeBar } from './ArrangeBar'
-import { ChoiceField } from '../../ui/combobox/ChoiceField'
-import { ColourField } from '../../ui/field/ColourField'
 import {
   type LevelIndicator,
   maxFontSize,
@@ -14,12 +10,16 @@ import {
   widgetHeight,
   widgetWidth,
 } from '../../../../shared/display/widget'
+import type { WidgetItem, ItemKind } from '../widgetDraft'
+import { ChoiceField } from '../../ui/combobox/ChoiceField'
+import { ColourField } from '../../ui/field/ColourField'
 import { NumberField } from '../../ui/field/NumberField'
 import { Checkbox } from '../../ui/field/Checkbox'
 import { Select } from '../../ui/field/Select'
 import { TextInput } from '../../ui/field/Field'
-import type { Box } from './itemBox'
 import { contrastOf } from '../../ui/text/contrastOf'
+import { ArrangeBar } from './ArrangeBar'
+import type { Box } from './itemBox'
 import type { WidgetEditor } from './useWidgetEditor'
 import styles from './WidgetEditor.module.css'
 

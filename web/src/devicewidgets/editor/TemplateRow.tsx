@@ -1,5 +1,3 @@
-import { UnstyledButton } from '../../ui/button/UnstyledButton'
-import styles from './TemplateRow.module.css'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import {
   type Widget,
@@ -9,8 +7,10 @@ import {
   StatusIndicator,
   WidgetText,
 } from '../../../../shared/display/widget'
+import { UnstyledButton } from '../../ui/button/UnstyledButton'
 import { displayOf } from '../../display/catalogue/displayOf'
 import { type WidgetItem, withItems } from '../widgetDraft'
+import styles from './TemplateRow.module.css'
 
 type WidgetTemplate = 'tank' | 'lamp' | 'gauge' | 'number'
 

@@ -3,11 +3,11 @@ import { maxLabelLength } from '../../../../shared/display/displaySettings'
 import { maxWidgetHeight, type Widget } from '../../../../shared/display/widget'
 import { ImageInput } from '../../files/ImageInput'
 import { ColourField } from '../../ui/field/ColourField'
-import type { WidgetEditor } from './useWidgetEditor'
-import styles from './WidgetEditor.module.css'
 import { Checkbox } from '../../ui/field/Checkbox'
 import { Select } from '../../ui/field/Select'
 import { TextInput } from '../../ui/field/Field'
+import type { WidgetEditor } from './useWidgetEditor'
+import styles from './WidgetEditor.module.css'
 
 interface Props {
   deviceid: DeviceId

@@ -1,8 +1,8 @@
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
+import { type WidgetText, maxFontSize, maxWidgetSide, minFontSize } from '../../../../shared/display/widget'
 import { sayWidgetText } from '../../display/values/widgetValue'
 import type { WidgetValues } from '../useWidgetValues'
 import type { WidgetItem } from '../widgetDraft'
-import { type WidgetText, maxFontSize, maxWidgetSide, minFontSize } from '../../../../shared/display/widget'
 
 export interface Point {
   readonly x: number

@@ -1,9 +1,9 @@
 import { useMemo, useReducer, useState } from 'react'
 import { type Widget, snapPixels } from '../../../../shared/display/widget'
 import { type ItemKind, itemsOf, type WidgetItem } from '../widgetDraft'
+import { type History, record, redo, settle, startHistory, undo } from '../../core/routing/history'
 import * as edit from './editWidget'
 import { snapTo } from './editWidget'
-import { type History, record, redo, settle, startHistory, undo } from '../../core/routing/history'
 import { type Point, pullGrip } from './itemBox'
 
 type EditorCommand =

@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactNode, useContext, createContext } from 'react'
-import styles from './Value.module.css'
-import cardStyles from './Card.module.css'
-import type { MenuEntry } from '../../ui/menu/OpenMenu'
 import type { AlertLevel } from '../../../../shared/alerts/alertLevels'
+import type { MenuEntry } from '../../ui/menu/OpenMenu'
 import { MenuButton } from '../../ui/menu/MenuButton'
 import { StatusMark } from '../../ui/feedback/StatusMark'
+import valueStyles from './Value.module.css'
+import styles from './Card.module.css'
 
 /** The level of the titles of cards as headings: one below what they stand in. */
 export const CardLevel = createContext<2 | 3>(2)
@@ -50,20 +50,20 @@ const CardMenu = ({
   return (
     <MenuButton
       label={`Actions of ${title}`}
-      className={cardStyles.menu}
+      className={styles.menu}
       entries={[...open, ...actions, ...entries]}
     />
   )
 }
 
 const ChartIcon = () => (
-  <svg className={cardStyles.chartIcon} viewBox="0 0 16 16" width="14" height="14" aria-hidden>
+  <svg className={styles.chartIcon} viewBox="0 0 16 16" width="14" height="14" aria-hidden>
     <path d="M2.5 2.5v11h11M5 10l2.5-3 2 2 3.5-4" fill="none" stroke="currentColor" strokeLinejoin="round" />
   </svg>
 )
 
 const Title = ({ title, children }: { title: string; children: ReactNode }) => {
-  const props = { className: cardStyles.title, title, children }
+  const props = { className: styles.title, title, children }
   return useContext(CardLevel) === 3 ? <h3 {...props} /> : <h2 {...props} />
 }
 
@@ -84,9 +84,9 @@ export const Card = ({
 }: CardProps) => (
   <section
     className={[
-      cardStyles.card,
-      wide ? cardStyles.wide : '',
-      rows > 1 || wide || phoneRows !== undefined ? cardStyles.tall : '',
+      styles.card,
+      wide ? styles.wide : '',
+      rows > 1 || wide || phoneRows !== undefined ? styles.tall : '',
     ].join(' ')}
     style={
       {
@@ -99,14 +99,14 @@ export const Card = ({
     data-tone={tone}
     tabIndex={-1}
   >
-    <header className={cardStyles.head}>
+    <header className={styles.head}>
       {tone === undefined ? null : <StatusMark tone={tone}>{null}</StatusMark>}
-      {tone !== undefined || colour === undefined ? null : <span className={cardStyles.tick} aria-hidden />}
+      {tone !== undefined || colour === undefined ? null : <span className={styles.tick} aria-hidden />}
       <Title title={title}>
         {open.onOpen === undefined ? (
           title
         ) : (
-          <button type="button" className={cardStyles.open} onClick={open.onOpen} aria-label={open.openLabel}>
+          <button type="button" className={styles.open} onClick={open.onOpen} aria-label={open.openLabel}>
             {title}
           </button>
         )}
@@ -116,23 +116,20 @@ export const Card = ({
       <CardMenu title={title} onOpen={open.onOpen} actions={actions} />
     </header>
     {/* A region that scrolls must be reachable from the keyboard. */}
-    <div
-      className={`${cardStyles.body} ${scroll ? cardStyles.scroll : ''}`}
-      {...(scroll ? { tabIndex: 0 } : {})}
-    >
+    <div className={`${styles.body} ${scroll ? styles.scroll : ''}`} {...(scroll ? { tabIndex: 0 } : {})}>
       {children}
     </div>
-    {foot === undefined ? null : <footer className={cardStyles.foot}>{foot}</footer>}
+    {foot === undefined ? null : <footer className={styles.foot}>{foot}</footer>}
   </section>
 )
 
 /** Cards of one row's height each; larger ones span rows and columns. Two columns on a phone. */
 export const CardGrid = ({ children }: { children: ReactNode }) => (
-  <div className={cardStyles.grid}>{children}</div>
+  <div className={styles.grid}>{children}</div>
 )
 
 export const NoData = ({ text = 'No Data Available' }: { text?: string }) => (
-  <p className={cardStyles.none}>{text}</p>
+  <p className={styles.none}>{text}</p>
 )
 
 interface Props {
@@ -147,12 +144,12 @@ interface Props {
 /** The large word of a card. It is never cut: the longer it is, the smaller it is written. */
 export const Figure = ({ text, unit = '', isWord = false, isAlone = false }: Props) => (
   <div
-    className={`${styles.line} ${isAlone ? styles.alone : ''} ${isWord ? styles.word : ''}`}
+    className={`${valueStyles.line} ${isAlone ? valueStyles.alone : ''} ${isWord ? valueStyles.word : ''}`}
     style={{ '--chars': text.length, '--unit-chars': unit.length } as CSSProperties}
   >
-    <span className={styles.number}>{text}</span>
+    <span className={valueStyles.number}>{text}</span>
     {unit === '' ? null : (
-      <span className={styles.unit} title={unit}>
+      <span className={valueStyles.unit} title={unit}>
         {unit}
       </span>
     )}

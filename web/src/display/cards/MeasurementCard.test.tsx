@@ -2,8 +2,8 @@
 import { expect, it, afterEach, beforeEach, describe } from 'vitest'
 import { act, Profiler } from 'react'
 import { createRoot } from 'react-dom/client'
-import { rowsOfValue, shapeOfValue, expressText, MeasurementCard } from './MeasurementCard'
 import { ReadingsContext, createReadingsStore } from '../../livereadings/readingsStore'
+import { rowsOfValue, shapeOfValue, expressText, MeasurementCard } from './MeasurementCard'
 
 const keys = Array.from({ length: 50 }, (_, i) => `cp${i + 1}`)
 const readingAt = (ts: number, changed: Record<string, unknown> = {}) => ({

@@ -1,15 +1,15 @@
 import { memo, type ReactNode, useMemo, Suspense } from 'react'
 import type { AlertLevel } from '../../../../shared/alerts/alertLevels'
-import { type Display, displayOf } from '../catalogue/displayOf'
 import type { DisplayEntry, DisplayType } from '../../../../shared/display/displaySettings'
+import type { CardKind } from '../../../../shared/display/metric'
+import { type Display, displayOf } from '../catalogue/displayOf'
 import { useSeries, useSeriesFact } from '../../livereadings/readingsStore'
 import { Ago } from '../../ui/text/useNow'
-import { Card, NoData } from './Card'
-import type { CardKind } from '../../../../shared/display/metric'
 import type { Series } from '../../livereadings/series'
+import { lazyPart } from '../../ui/lazyPart'
+import { Card, NoData } from './Card'
 import styles from './Value.module.css'
 import { NumberBody } from './NumberBody'
-import { lazyPart } from '../../ui/lazyPart'
 
 /** What the value of a key is, which decides how a card draws it. */
 type Shape =

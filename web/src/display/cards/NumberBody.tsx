@@ -1,6 +1,9 @@
 import { memo } from 'react'
 import { unknownSignalDbm } from '../../../../shared/data/isUnmeasured'
 import { digitalStateLabel, formatHours, formatNumber } from '../../../../shared/display/formatNumber'
+import type { Bounds } from '../../../../shared/display/metric'
+import type { Display } from '../catalogue/displayOf'
+import { nameOfLevel } from '../catalogue/nameOfLevel'
 import { boundsFor, gaugeArc, gaugePercent, gaugeRangeError, gaugeZones, levelOf } from './gaugeReading'
 import {
   describeTrend,
@@ -10,11 +13,8 @@ import {
   sparklinePath,
   sparklineWidth,
 } from './sparklinePath'
-import type { Display } from '../catalogue/displayOf'
 import { Figure } from './Card'
-import type { Bounds } from '../../../../shared/display/metric'
 import styles from './Value.module.css'
-import { nameOfLevel } from '../catalogue/nameOfLevel'
 
 interface GaugeProps {
   value: number

@@ -2,9 +2,9 @@ import { mayOnDevice, type Role } from '../../../../shared/core/roles'
 import type { CardKind } from '../../../../shared/display/metric'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
 import type { DisplayEntry, DisplaySettings } from '../../../../shared/display/displaySettings'
+import { ownCardTypeOf } from '../../../../shared/display/ownCards'
 import { defaultPlace } from './cardPlace'
 import { describeMetric } from './metricCatalogue'
-import { ownCardTypeOf } from '../../../../shared/display/ownCards'
 
 /** A card of the data page: its key, what it draws, and its place. */
 export interface CardPlan {

@@ -1,7 +1,7 @@
 import type { StatusIndicator, WidgetText } from '../../../../shared/display/widget'
-import { displayOf } from '../catalogue/displayOf'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { formatHours, formatNumber } from '../../../../shared/display/formatNumber'
+import { displayOf } from '../catalogue/displayOf'
 import { type GaugeLevel, gaugePercent, levelOf } from '../cards/gaugeReading'
 
 /** What a widget reads of a key: a number, nothing yet, or something that is no number. */

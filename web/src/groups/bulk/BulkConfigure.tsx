@@ -12,6 +12,7 @@ import { useInAddress } from '../../ui/useInAddress'
 import { Banner } from '../../ui/feedback/Banner'
 import { Wizard } from '../../ui/dialog/Wizard'
 import type { Group } from '../Group'
+import { UnstyledButton } from '../../ui/button/UnstyledButton'
 import styles from './Bulk.module.css'
 import { type BulkPlan, noPlan, steps } from './bulkPlan'
 import { ConfigureStep } from './ConfigureStep'
@@ -19,7 +20,6 @@ import { ConfirmationStep } from './ConfirmationStep'
 import { bulkDeviceOf, DevicesStep } from './DevicesStep'
 import { ResultsStep } from './ResultsStep'
 import { bulkFieldsOf, draftsOfChange, type DeviceFacts, useDeviceFacts } from './bulkFields'
-import { UnstyledButton } from '../../ui/button/UnstyledButton'
 
 const options: readonly { kind: SetKind; title: string; text: string }[] = [
   {

@@ -1,12 +1,12 @@
 import { type ColumnDef, createColumnHelper } from '@tanstack/react-table'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
 import { Banner } from '../../ui/feedback/Banner'
-import styles from './Bulk.module.css'
-import { type BulkDevice, bulkWarnings, type BulkPlan } from './bulkPlan'
 import type { Group } from '../Group'
-import type { DeviceFacts } from './bulkFields'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import { Button } from '../../ui/button/Button'
+import styles from './Bulk.module.css'
+import { type BulkDevice, bulkWarnings, type BulkPlan } from './bulkPlan'
+import type { DeviceFacts } from './bulkFields'
 
 export interface BulkStepProps {
   group: Group

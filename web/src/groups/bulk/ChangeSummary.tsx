@@ -1,11 +1,11 @@
 import { settingTitle } from '../../../../shared/settings/settingLabel'
+import type { ConfigWarning } from '../../../../shared/settings/configWarnings'
 import { Banner } from '../../ui/feedback/Banner'
+import { StatusMark } from '../../ui/feedback/StatusMark'
 import styles from './Bulk.module.css'
 import type { BulkDevice } from './bulkPlan'
 import type { describeChange } from './describeChange'
-import type { ConfigWarning } from '../../../../shared/settings/configWarnings'
 import type { DeviceFacts } from './bulkFields'
-import { StatusMark } from '../../ui/feedback/StatusMark'
 
 interface RaisedWarning extends Pick<ConfigWarning, 'tone' | 'text'> {
   devices: BulkDevice[]

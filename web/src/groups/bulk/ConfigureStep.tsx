@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react'
-import { familiesOf, firmwareProblem, type BulkPlan, type ChosenFile } from './bulkPlan'
-import { BulkStepButtons, type BulkStepProps } from './BulkStep'
 import { DeviceId } from '../../../../shared/core/ids'
 import { fileTooLarge, maxFileBytes } from '../../../../shared/files/deviceFiles'
 import { getScript } from '../../../../shared/scripts/deviceScript'
@@ -10,10 +8,12 @@ import { readAsBase64 } from '../../files/fileContent'
 import { ChoiceField } from '../../ui/combobox/ChoiceField'
 import { FileInput } from '../../ui/field/FileInput'
 import type { Group } from '../Group'
-import styles from './Bulk.module.css'
-import { SettingsChoice } from './SettingsChoice'
 import { ReleaseChoice } from '../../firmware/ReleaseChoice'
 import { TextInput } from '../../ui/field/Field'
+import { familiesOf, firmwareProblem, type BulkPlan, type ChosenFile } from './bulkPlan'
+import { BulkStepButtons, type BulkStepProps } from './BulkStep'
+import styles from './Bulk.module.css'
+import { SettingsChoice } from './SettingsChoice'
 
 /** The script that the portal keeps for a device. */
 const readScript = async (deviceid: string): Promise<ChosenFile> => {

@@ -4,10 +4,10 @@ import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { addLeaveGuard } from '../../ui/dialog/leaveGuards'
 import type { Group } from '../Group'
+import { Button } from '../../ui/button/Button'
 import styles from './Bulk.module.css'
 import type { BulkPlan } from './bulkPlan'
 import { useBulkRun } from './useBulkRun'
-import { Button } from '../../ui/button/Button'
 
 interface Props {
   group: Group

@@ -7,6 +7,12 @@ import { Segmented } from '../../ui/button/Segmented'
 import { useQuestion } from '../../ui/dialog/ConfirmDialog'
 import { Banner } from '../../ui/feedback/Banner'
 import { Textarea } from '../../ui/field/Textarea'
+import type { ConfigField } from '../../settings/fields/configFields'
+import { findableField, findSettings } from '../../settings/search/findSettings'
+import { SettingField } from '../../settings/fields/SettingField'
+import { draftOf } from '../../settings/fields/settingValue'
+import { CloseButton } from '../../ui/button/CloseButton'
+import { ComboField, mostListed } from '../../ui/combobox/ComboField'
 import styles from './Bulk.module.css'
 import {
   bulkFieldsOf,
@@ -17,12 +23,6 @@ import {
   type DeviceFacts,
 } from './bulkFields'
 import { BulkStepButtons, type BulkStepProps, BulkWarnings } from './BulkStep'
-import type { ConfigField } from '../../settings/fields/configFields'
-import { findableField, findSettings } from '../../settings/search/findSettings'
-import { SettingField } from '../../settings/fields/SettingField'
-import { draftOf } from '../../settings/fields/settingValue'
-import { CloseButton } from '../../ui/button/CloseButton'
-import { ComboField, mostListed } from '../../ui/combobox/ComboField'
 
 interface FindSettingProps {
   /** Those that may still be picked. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { type FlatConfig, flattenConfig } from '../../../../shared/devices/configTree'
 import { settingName } from '../../../../shared/settings/settingLabel'
+import { DeviceId } from '../../../../shared/core/ids'
+import { getConfig } from '../../../../shared/settings/deviceConfig'
 import { type ConfigField, configFieldsOf } from '../../settings/fields/configFields'
 import { type Draft, draftOf, formatSetting } from '../../settings/fields/settingValue'
 import { type Review, reviewDrafts } from '../../settings/form/useSettingsForm'
-import { DeviceId } from '../../../../shared/core/ids'
-import { getConfig } from '../../../../shared/settings/deviceConfig'
 import { callEndpoint } from '../../core/api/callEndpoint'
 
 /** As many are asked at a time. */

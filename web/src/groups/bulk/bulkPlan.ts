@@ -2,8 +2,8 @@ import type { SetKind } from '../../../../shared/changes/changeSet'
 import { type FlatConfig, nestConfig } from '../../../../shared/devices/configTree'
 import { firmwareFamilyOf } from '../../../../shared/firmware/firmware'
 import { unknownKeys, checkConfig } from '../../../../shared/settings/checkConfig'
-import type { BulkDrafts } from './bulkFields'
 import { askAboutUnknown, askBeforeSaving } from '../../settings/form/useSaveConfig'
+import type { BulkDrafts } from './bulkFields'
 
 /** A change as it goes to a device: a number typed as text is a number, a password that is not shown stays behind. */
 export const changeAsSent = (change: FlatConfig): FlatConfig => {

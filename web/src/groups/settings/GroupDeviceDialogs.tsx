@@ -8,16 +8,16 @@ import { ChoiceField } from '../../ui/combobox/ChoiceField'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
 import { useGroupList, useGroups } from '../useGroups'
 import type { Group } from '../Group'
-import { readsOfGroup } from './readsOfGroup'
 import { toasts } from '../../ui/toast/toasts'
 import { DataTable } from '../../ui/table/DataTable'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { FailureText } from '../../ui/feedback/FailureText'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import { useSelection } from '../../ui/table/useSelection'
+import { Button } from '../../ui/button/Button'
+import { readsOfGroup } from './readsOfGroup'
 import { type FoundDevice, devicesElsewhere, requestsFor } from './devicesElsewhere'
 import styles from './GroupSettings.module.css'
-import { Button } from '../../ui/button/Button'
 
 const column = createColumnHelper<FoundDevice>()
 const columns = [

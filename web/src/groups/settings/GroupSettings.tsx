@@ -14,8 +14,8 @@ import { MailLink } from '../../ui/text/MailLink'
 import { Page } from '../../ui/layout/Page'
 import { GroupNotLoaded } from '../GroupNotLoaded'
 import { useGroup } from '../useGroups'
-import { pathOfTab, tabsFor } from './groupTabs'
 import type { Group } from '../Group'
+import { pathOfTab, tabsFor } from './groupTabs'
 import { LeaveButton } from './LeaveButton'
 
 /** Without a connection it is not known what a person may not do. */

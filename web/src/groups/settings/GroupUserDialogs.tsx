@@ -1,18 +1,18 @@
 import { secondMs } from '../../../../shared/core/time'
 import { viewGroupAs } from '../../../../shared/viewas/viewAs'
+import { addGroupUser } from '../../../../shared/groups/groupUsers'
+import { inviteToGroup } from '../../../../shared/users/invitations'
 import { useAction } from '../../core/api/useAction'
 import { startViewing } from '../../core/session/changeView'
 import { paths } from '../../paths'
 import { ViewAsDialog, wordsOfView } from '../../users/ViewAsDialog'
 import type { Group } from '../Group'
-import type { GroupMember } from './GroupUserTable'
-import { addGroupUser } from '../../../../shared/groups/groupUsers'
-import { inviteToGroup } from '../../../../shared/users/invitations'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { RoleSelect } from '../../users/RoleSelect'
 import { type Person, inviteHint, mailedNotice, useInviteForm } from '../../users/InvitedPeople'
-import { readsOfGroup } from './readsOfGroup'
 import { TextInput } from '../../ui/field/Field'
+import type { GroupMember } from './GroupUserTable'
+import { readsOfGroup } from './readsOfGroup'
 
 /** Lets one person into a group, and gives them all of its devices. */
 export const AddGroupUserDialog = ({ group, onClose }: { group: Group; onClose: () => void }) => {

@@ -11,11 +11,11 @@ import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Button } from '../../ui/button/Button'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import { InvitedList, mailedNotice } from '../../users/InvitedPeople'
-import styles from './GroupSettings.module.css'
 import type { Group } from '../Group'
+import { lazyPart } from '../../ui/lazyPart'
+import styles from './GroupSettings.module.css'
 import { type GroupMember, GroupUserTable } from './GroupUserTable'
 import { readsOfGroup } from './readsOfGroup'
-import { lazyPart } from '../../ui/lazyPart'
 
 const AddGroupUserDialog = lazyPart(async () => (await import('./GroupUserDialogs')).AddGroupUserDialog)
 const ViewGroupAsDialog = lazyPart(async () => (await import('./GroupUserDialogs')).ViewGroupAsDialog)

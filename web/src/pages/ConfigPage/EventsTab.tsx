@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { AlarmRulesCard } from '../../alarms/AlarmRulesForm'
 import { getAlerts } from '../../../../shared/alerts/alertSettings'
+import { AlarmRulesCard } from '../../alarms/AlarmRulesCard'
 import { AlertBudget, AlertStatus } from '../../alerts/AlertStatus'
 import { AlertForm } from '../../alerts/AlertForm'
 import styles from '../../alerts/Alerts.module.css'

@@ -1,4 +1,6 @@
 import { type ReactNode, Suspense, memo, useEffect, useMemo, useRef } from 'react'
+import type { CardKind } from '../../../../shared/display/metric'
+import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { useDeviceEvents } from '../../alerts/DeviceEvents'
 import { type CardPlan, planCards, isCardShown, compareCards } from '../../display/catalogue/planCards'
 import { useReadingsKeys, useSeriesFact } from '../../livereadings/readingsStore'
@@ -10,13 +12,11 @@ import { type Section, sectionNames, isFolded, sectionOf } from '../../display/c
 import { useInAddress } from '../../ui/useInAddress'
 import { useIsPhone } from '../../ui/layout/useIsPhone'
 import { useUnheld } from '../../ui/dialog/useUnheld'
-import type { CardKind } from '../../../../shared/display/metric'
-import type { DisplaySettings } from '../../../../shared/display/displaySettings'
-import type { CardPlaces } from './createCardPlaces'
-import { DataCard } from './DataCard'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
 import { Beside, DockedPlace } from '../../ui/layout/Beside'
 import { lazyPart } from '../../ui/lazyPart'
+import type { CardPlaces } from './createCardPlaces'
+import { DataCard } from './DataCard'
 import styles from './DataPage.module.css'
 
 /** Right behind the events. */

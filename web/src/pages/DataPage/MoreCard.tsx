@@ -8,8 +8,6 @@ import { FaultsCard } from '../../data/cards/FaultsCard'
 import { RawJsonCard } from '../../data/cards/RawJsonCard'
 import { WorkStatesCard } from '../../data/cards/WorkStatesCard'
 import { GpsInfoCard, PositionCard } from '../../maps/PositionCard'
-import type { DataCardProps } from './createCardPlaces'
-import { lackingPlanOf, type MoreKind } from './cardRooms'
 import { UtilisationCard } from '../../data/cards/UtilisationCard'
 import { DeviceInfoCard } from '../../devices/DeviceInfoCard'
 import type { Device } from '../../devices/useDevice'
@@ -17,6 +15,8 @@ import { canBeShown, planCards } from '../../display/catalogue/planCards'
 import { useHasFuel } from '../../fuel/useHasFuel'
 import { useReadingsKeys } from '../../livereadings/readingsStore'
 import { lazyPart } from '../../ui/lazyPart'
+import type { DataCardProps } from './createCardPlaces'
+import { lackingPlanOf, type MoreKind } from './cardRooms'
 
 const FuelLine = lazyPart(async () => (await import('../../fuel/FuelLine')).FuelLine)
 

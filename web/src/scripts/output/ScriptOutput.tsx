@@ -6,9 +6,9 @@ import { StatusMark } from '../../ui/feedback/StatusMark'
 import { Ago } from '../../ui/text/useNow'
 import { Instant } from '../../ui/text/Instant'
 import type { Device } from '../../devices/useDevice'
+import type { useScriptCommands } from '../useScriptCommands'
 import styles from './ScriptOutput.module.css'
 import { type OutputLine, lineIn, type RunState, useScriptOutput } from './useScriptOutput'
-import type { useScriptCommands } from '../useScriptCommands'
 
 interface ToLine {
   /** Brings a line of the script before the eyes. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import type { ConfigField } from './configFields'
 import { FieldRow, type RowControl } from '../../ui/form/FieldRow'
-import { fieldHelp } from './fieldHelp'
-import { type Draft, joinLimits, splitLimits } from './settingValue'
 import { Select } from '../../ui/field/Select'
 import { TextInput } from '../../ui/field/Field'
 import { Switch } from '../../ui/field/Switch'
 import { Button } from '../../ui/button/Button'
+import type { ConfigField } from './configFields'
+import { fieldHelp } from './fieldHelp'
+import { type Draft, joinLimits, splitLimits } from './settingValue'
 
 interface Props {
   field: ConfigField

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { ConfigSection } from '../../../../shared/settings/configSections'
-import styles from '../Settings.module.css'
-import { type ConfigField, groupOfKey } from './configFields'
 import { wordsOfSetting } from '../../../../shared/settings/settingLabel'
-import { Button } from '../../ui/button/Button'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
-import { StatusMark } from '../../ui/feedback/StatusMark'
-import { formatValue, isSameSetting } from './settingValue'
 import { isSecretKey } from '../../../../shared/settings/secrets'
+import styles from '../Settings.module.css'
+import { Button } from '../../ui/button/Button'
+import { StatusMark } from '../../ui/feedback/StatusMark'
+import { type ConfigField, groupOfKey } from './configFields'
+import { formatValue, isSameSetting } from './settingValue'
 
 type Rule = readonly [keys: RegExp, isInUse: (config: FlatConfig, match: RegExpExecArray) => boolean]
 

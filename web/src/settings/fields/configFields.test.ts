@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { groupOfKey, rankOfKey, configFieldsOf, customFields } from './configFields'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
+import { groupOfKey, rankOfKey, configFieldsOf, customFields } from './configFields'
 
 const field = (reported: FlatConfig, key: string) => configFieldsOf(reported).find((one) => one.key === key)
 

@@ -1,18 +1,18 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate, useParams, Link } from 'react-router-dom'
+import type { FlatConfig } from '../../../../shared/devices/configTree'
+import { type ConfigSection, configSections } from '../../../../shared/settings/configSections'
 import { paths } from '../../paths'
 import { Form } from '../../ui/form/Form'
 import { SaveBar } from '../../ui/form/SaveBar'
 import type { ConfigField } from '../fields/configFields'
 import styles from '../Settings.module.css'
 import type { SettingsTabProps } from '../tabs/SettingsTabProps'
-import type { FlatConfig } from '../../../../shared/devices/configTree'
 import { StatusMark } from '../../ui/feedback/StatusMark'
-import { type ConfigSection, configSections } from '../../../../shared/settings/configSections'
 import { fieldMark, SettingMark, isInUse, SectionFields, SettingsSection } from '../fields/SettingsSection'
 import { SettingField } from '../fields/SettingField'
-import { type SettingsFormState, useSettingsForm } from './useSettingsForm'
 import { useWarnings } from '../useDeviceConfig'
+import { type SettingsFormState, useSettingsForm } from './useSettingsForm'
 
 /** Summary of a section; undefined where it cannot be on or off. */
 const describeSection = (id: string, config: FlatConfig): string | undefined => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { configFieldsOf } from '../fields/configFields'
 import type { FlatConfig } from '../../../../shared/devices/configTree'
+import { configFieldsOf } from '../fields/configFields'
 import { type Draft, draftOf } from '../fields/settingValue'
 import { reviewDrafts } from './useSettingsForm'
 

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { settingName } from '../../../../shared/settings/settingLabel'
+import { type SettingCheck, checkSetting, convertForFeatures } from '../../../../shared/settings/checkSetting'
+import type { FlatConfig } from '../../../../shared/devices/configTree'
+import { isSecretKey, mask } from '../../../../shared/settings/secrets'
 import type { BarChange } from '../../ui/form/ReviewDialog'
 import { useEditForm } from '../../ui/form/useEditForm'
 import type { ConfigField } from '../fields/configFields'
 import { type Draft, draftOf, formatSetting, isSameSetting } from '../fields/settingValue'
 import type { SettingsTabProps } from '../tabs/SettingsTabProps'
-import { type SettingCheck, checkSetting, convertForFeatures } from '../../../../shared/settings/checkSetting'
-import type { FlatConfig } from '../../../../shared/devices/configTree'
-import { isSecretKey, mask } from '../../../../shared/settings/secrets'
 import { useSaveConfig } from './useSaveConfig'
 
 /** A choice goes back as the kind of value that its list holds. */

@@ -6,10 +6,10 @@ import { DiscardButton } from '../../ui/form/SaveBar'
 import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
 import { Loading } from '../../ui/feedback/Loading'
-import styles from './Json.module.css'
-import { parseJsonSettings } from './parseJsonSettings'
 import { useSaveConfig } from '../form/useSaveConfig'
 import { lazyPart } from '../../ui/lazyPart'
+import styles from './Json.module.css'
+import { parseJsonSettings } from './parseJsonSettings'
 
 const JsonEditor = lazyPart(async () => (await import('./JsonEditor')).JsonEditor)
 

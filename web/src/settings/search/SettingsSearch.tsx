@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { openSearch } from './findSettings'
 import { paths } from '../../paths'
-import styles from './SettingsSearch.module.css'
 import type { SettingsTabProps } from '../tabs/SettingsTabProps'
 import { TextInput } from '../../ui/field/Field'
+import type { openSearch } from './findSettings'
+import styles from './SettingsSearch.module.css'
 
 interface Props extends SettingsTabProps {
   /** The tabs that this device has, for this person. */

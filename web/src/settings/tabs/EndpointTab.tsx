@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { EndpointKind } from '../../../../shared/settings/endpointAddress'
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary'
-import { FormTab } from './FormTab'
-import type { SettingsTabProps } from './SettingsTabProps'
 import { useQueueRefresh } from '../useDeviceConfig'
 import { Button } from '../../ui/button/Button'
 import { lazyPart } from '../../ui/lazyPart'
+import { FormTab } from './FormTab'
+import type { SettingsTabProps } from './SettingsTabProps'
 
 const EndpointDialog = lazyPart(async () => (await import('./EndpointDialog')).EndpointDialog, 'boundary')
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { configFieldsOf } from '../fields/configFields'
 import type { ConfigTab } from '../../../../shared/settings/configSections'
+import { configFieldsOf } from '../fields/configFields'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { SettingsForm, type SectionTools } from '../form/SettingsForm'
 import type { SettingsTabProps } from './SettingsTabProps'

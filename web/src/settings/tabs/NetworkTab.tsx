@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { FormTab } from './FormTab'
-import type { SettingsTabProps } from './SettingsTabProps'
 import { putFile } from '../../../../shared/files/deviceFiles'
 import { useAction } from '../../core/api/useAction'
 import { AlertDialog } from '../../ui/dialog/AlertDialog'
@@ -8,6 +6,8 @@ import { FailureText } from '../../ui/feedback/FailureText'
 import styles from '../Settings.module.css'
 import { useQueueRefresh } from '../useDeviceConfig'
 import { Button } from '../../ui/button/Button'
+import { FormTab } from './FormTab'
+import type { SettingsTabProps } from './SettingsTabProps'
 
 /** The APN file of this portal; the device reports the version that it uses. */
 const apnDatabaseVersion = 1

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type SessionUser, useSession } from '../../core/session/sessionContext'
-import { PaletteDialog, type PaletteEntry } from './PaletteDialog'
-import { setColorScheme, useColorScheme } from '../../core/styles/colorScheme'
 import type { Brand } from '../../../../shared/brands/brands'
 import { getSettings } from '../../../../shared/settings/deviceSettings'
+import { type SessionUser, useSession } from '../../core/session/sessionContext'
+import { setColorScheme, useColorScheme } from '../../core/styles/colorScheme'
 import { useBrand } from '../../brand/brand'
 import { useEndpoint } from '../../core/api/useEndpoint'
 import { useZoneChoice } from '../../core/storage/useZoneChoice'
@@ -15,6 +14,7 @@ import { pathOfPlace, isGroupId } from '../../home/ownPlaces'
 import { paths } from '../../paths'
 import { type ZoneChoice, zoneChoices } from '../../ui/zone/zoneStore'
 import { deviceInPath, headerLinksOf } from '../headerLinks'
+import { PaletteDialog, type PaletteEntry } from './PaletteDialog'
 
 const clocks = {
   mine: 'Tell times by my clock',

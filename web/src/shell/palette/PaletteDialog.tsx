@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog'
-import styles from './CommandPalette.module.css'
 import { TextInput } from '../../ui/field/Field'
+import styles from './CommandPalette.module.css'
 
 /** Something that the palette finds: a place to go to, or something to do. */
 export interface PaletteEntry {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import styles from './CountedChoices.module.css'
+import countedStyles from './CountedChoices.module.css'
 import { UnstyledButton } from './UnstyledButton'
-import segmentedStyles from './Segmented.module.css'
+import styles from './Segmented.module.css'
 
 interface Props<T extends string> {
   /** Said to screen readers. */
@@ -16,18 +16,18 @@ interface Props<T extends string> {
 export const Segmented = <T extends string>({ label, options, value, onChange }: Props<T>) => {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className={segmentedStyles.root}>
+    <div role="radiogroup" aria-label={label} className={styles.root}>
       {options.map(([option, words]) => (
-        <label key={option} className={segmentedStyles.item}>
+        <label key={option} className={styles.item}>
           <input
             type="radio"
             name={name}
             value={option}
-            className={segmentedStyles.choice}
+            className={styles.choice}
             checked={option === value}
             onChange={() => onChange(option)}
           />
-          <span className={segmentedStyles.label}>{words}</span>
+          <span className={styles.label}>{words}</span>
         </label>
       ))}
     </div>
@@ -59,18 +59,19 @@ export const CountedChoices = <T extends string>({
   chosen,
   onChoose,
 }: CountedChoicesProps<T>) => (
-  <div className={styles.filters} role="group" aria-label={name}>
+  <div className={countedStyles.filters} role="group" aria-label={name}>
     {choices.map(({ value, label, tone = 'none', count = 0 }, at) =>
       at > 0 && count === 0 && value !== chosen ? null : (
         <UnstyledButton
           key={value}
-          className={styles.filter}
+          className={countedStyles.filter}
           aria-pressed={value === chosen}
           data-tone={tone}
           data-any={count > 0}
           onClick={() => onChoose(value)}
         >
-          {choices[at]?.count === undefined ? null : <span className={styles.count}>{count}</span>} {label}
+          {choices[at]?.count === undefined ? null : <span className={countedStyles.count}>{count}</span>}{' '}
+          {label}
         </UnstyledButton>
       ),
     )}

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import type { ChoiceProps } from './Choice'
 import { lazyPart } from '../lazyPart'
 import { Select } from '../field/Select'
+import type { ChoiceProps } from './Choice'
 
 interface Props extends ChoiceProps {
   readonly value: string | undefined

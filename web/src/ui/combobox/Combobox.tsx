@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type ChoiceProps, findChoices } from './Choice'
-import { ComboField, mostListed } from './ComboField'
 import { CloseButton } from '../button/CloseButton'
 import { Chevrons } from '../field/Select'
 import { Loader } from '../feedback/Loader'
+import { type ChoiceProps, findChoices } from './Choice'
+import { ComboField, mostListed } from './ComboField'
 import styles from './ComboField.module.css'
 
 interface Props extends ChoiceProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Dialog } from './Dialog'
 import { Button } from '../button/Button'
 import { FailureText } from '../feedback/FailureText'
 import type { Failure } from '../feedback/outcome'
+import { Dialog } from './Dialog'
 
 interface Props {
   title: string

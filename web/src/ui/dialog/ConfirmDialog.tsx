@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Dialog } from './Dialog'
 import { FailureText } from '../feedback/FailureText'
 import type { Failure, Outcome } from '../feedback/outcome'
 import { Button } from '../button/Button'
+import { Dialog } from './Dialog'
 
 interface Props {
   title: string

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { CloseButton } from '../button/CloseButton'
 import styles from './Dialog.module.css'
 import { addOpenModal } from './leaveGuards'
 import { pageHold } from './pageHold'
-import { CloseButton } from '../button/CloseButton'
 
 const dialogs: Element[] = []
 const listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { Button } from '../button/Button'
 import { addLeaveGuard } from './leaveGuards'
 import { Dialog } from './Dialog'
-import { Button } from '../button/Button'
 
 interface Props {
   opened: boolean

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { Dialog, type DialogSize } from '../dialog/Dialog'
 import { SidePanel } from '../layout/SidePanel'
 import { UnsavedQuestion } from '../dialog/UnsavedGuard'
+import { Button } from '../button/Button'
 import { Form } from './Form'
 import styles from './Form.module.css'
 import type { EditForm } from './useEditForm'
-import { Button } from '../button/Button'
 
 interface Props<V extends object> {
   title: string

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { PermissionButton } from '../button/PermissionButton'
 import { Button } from '../button/Button'
+import { lazyPart } from '../lazyPart'
 import type { BarChange } from './ReviewDialog'
 import styles from './SaveBar.module.css'
-import { lazyPart } from '../lazyPart'
 
 interface DiscardButtonProps {
   form: { hasChanges: boolean; discard: () => void }

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { Outcome } from '../feedback/outcome'
+import { TextInput } from '../field/Field'
 import { Form } from './Form'
 import { type EditFormOptions, useEditForm } from './useEditForm'
-import { TextInput } from '../field/Field'
 
 interface Notes {
   name: string

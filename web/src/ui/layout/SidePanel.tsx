@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
-import styles from './SidePanel.module.css'
 import { UnsavedQuestion } from '../dialog/UnsavedGuard'
 import { useModal } from '../dialog/Dialog'
 import { CloseButton } from '../button/CloseButton'
+import styles from './SidePanel.module.css'
 
 interface Props {
   title: string

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../lazyPart'
 import styles from './MenuButton.module.css'
 import type { MenuEntry } from './OpenMenu'
-import { lazyPart } from '../lazyPart'
 
 const OpenMenu = lazyPart(async () => (await import('./OpenMenu')).OpenMenu)
 

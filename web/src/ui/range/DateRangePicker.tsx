@@ -3,8 +3,8 @@ import { PermissionButton } from '../button/PermissionButton'
 import { useZone } from '../zone/useZone'
 import { fromZoneInput, toZoneMinutes, toZoneSeconds } from '../zone/zoneInput'
 import { ZoneNote } from '../zone/ZoneNote'
-import styles from './DateRangePicker.module.css'
 import { TextInput } from '../field/Field'
+import styles from './DateRangePicker.module.css'
 
 /** From one instant to another; NaN where nothing is filled in. */
 export interface DateRange {

@@ -1,10 +1,10 @@
 import type { Table } from '@tanstack/react-table'
 import { Columns3 } from 'lucide'
 import { Suspense, useState } from 'react'
-import { columnLabel } from './tableColumn'
 import { lazyPart } from '../lazyPart'
 import { Icon } from '../icon/Icon'
 import { Button } from '../button/Button'
+import { columnLabel } from './tableColumn'
 
 const OpenColumnChooser = lazyPart(async () => (await import('./OpenColumnChooser')).OpenColumnChooser)
 

@@ -1,10 +1,10 @@
-import { type ColumnRule, type FilterColumn, operatorsOf, operators, type TableFilter } from './columnRules'
-import styles from './FilterBar.module.css'
 import { ZoneNote } from '../zone/ZoneNote'
 import { TextInput } from '../field/Field'
 import { Select } from '../field/Select'
 import { Button } from '../button/Button'
 import { CloseButton } from '../button/CloseButton'
+import { type ColumnRule, type FilterColumn, operatorsOf, operators, type TableFilter } from './columnRules'
+import styles from './FilterBar.module.css'
 
 interface FilterRuleProps {
   columns: readonly FilterColumn[]

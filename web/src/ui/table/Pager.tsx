@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import styles from './DataTable.module.css'
 import { TextInput } from '../field/Field'
 import { Select } from '../field/Select'
 import { Button } from '../button/Button'
+import styles from './DataTable.module.css'
 
 export const pageSizes = [10, 50, 100] as const
 

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubResizeObserver } from '../stubResizeObserver.fixture'
 import { PickedTable, type PickedTableProps } from './PickedTable'
 import { pickedCsv } from './PickedColumn'
-import { stubResizeObserver } from '../stubResizeObserver.fixture'
 
 interface Pump {
   readonly id: string

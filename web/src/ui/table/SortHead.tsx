@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import type { ReactNode } from 'react'
-import styles from './DataTable.module.css'
 import { Select } from '../field/Select'
 import { Icon } from '../icon/Icon'
 import { UnstyledButton } from '../button/UnstyledButton'
+import styles from './DataTable.module.css'
 
 const said = { asc: 'ascending', desc: 'descending' } as const
 

@@ -1,9 +1,9 @@
 import type { Table } from '@tanstack/react-table'
 import { Loading } from '../feedback/Loading'
+import { Button } from '../button/Button'
 import { Pager } from './Pager'
 import type { DataTableProps, TableSelection } from './DataTableProps'
 import styles from './TableTools.module.css'
-import { Button } from '../button/Button'
 
 interface BulkBarProps<T> {
   selection: TableSelection<T>

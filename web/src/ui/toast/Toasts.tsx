@@ -1,10 +1,10 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { type Toast, type ToastAction, toasts } from './toasts'
-import styles from './Toasts.module.css'
 import { Button } from '../button/Button'
 import { CloseButton } from '../button/CloseButton'
 import { topDialog } from '../dialog/Dialog'
+import { type Toast, type ToastAction, toasts } from './toasts'
+import styles from './Toasts.module.css'
 
 const press = (id: number, { run }: ToastAction) => {
   toasts.close(id)

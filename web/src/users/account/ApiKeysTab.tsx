@@ -5,6 +5,7 @@ import {
   removeApiCredential,
 } from '../../../../shared/users/apiCredentials'
 import type { OutputOf } from '../../../../shared/core/endpoint'
+import { secondMs } from '../../../../shared/core/time'
 import { readsOf } from '../../core/api/readsOf'
 import { useAction } from '../../core/api/useAction'
 import { useEndpoint } from '../../core/api/useEndpoint'
@@ -13,11 +14,10 @@ import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { ErrorDialog, AlertDialog } from '../../ui/dialog/AlertDialog'
 import { Loading } from '../../ui/feedback/Loading'
 import { PermissionButton } from '../../ui/button/PermissionButton'
-import styles from './Account.module.css'
-import { secondMs } from '../../../../shared/core/time'
 import { Ago, useNow } from '../../ui/text/useNow'
 import { Button } from '../../ui/button/Button'
 import { CopyButton } from '../../ui/button/CopyButton'
+import styles from './Account.module.css'
 
 const newForMs = 60_000
 

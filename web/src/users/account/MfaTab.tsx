@@ -6,11 +6,11 @@ import { FailureText } from '../../ui/feedback/FailureText'
 import { Loading } from '../../ui/feedback/Loading'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import { StatusMark } from '../../ui/feedback/StatusMark'
+import { Button } from '../../ui/button/Button'
 import styles from './Account.module.css'
 import { FactorCode } from './FactorCode'
 import { useOwnPhone } from './askPool'
 import { useFactor } from './useFactor'
-import { Button } from '../../ui/button/Button'
 
 /** A QR code drawn in the browser: the secret in it leaves the page no second time. */
 const codePicture = (address: string): string =>

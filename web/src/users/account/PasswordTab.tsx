@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { userLogout } from '../../../../shared/users/session'
 import { useUser } from '../../core/session/sessionContext'
 import { paths } from '../../paths'
 import { AlertDialog } from '../../ui/dialog/AlertDialog'
 import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
 import { passwordHint } from '../signInStep'
-import { askPool } from './askPool'
-import { passwordFaults, passwordRefusal } from './accountRules'
-import { userLogout } from '../../../../shared/users/session'
 import { callEndpoint } from '../../core/api/callEndpoint'
 import { endProviderSession } from '../../core/session/endProviderSession'
 import { replaceSession } from '../../core/session/sessionEnd'
 import { PasswordInput } from '../../ui/field/PasswordInput'
+import { askPool } from './askPool'
+import { passwordFaults, passwordRefusal } from './accountRules'
 
 /**
  * After a change of the password: ends every session of the account, then begins a new one here.

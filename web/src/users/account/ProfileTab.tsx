@@ -6,9 +6,9 @@ import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Loading } from '../../ui/feedback/Loading'
 import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
+import { TextInput } from '../../ui/field/Field'
 import { askPool } from './askPool'
 import { type Profile, cleanNumber, phoneHint, profileFaults } from './accountRules'
-import { TextInput } from '../../ui/field/Field'
 
 const readProfile = async () => {
   const outcome = await askPool((pool) => pool.readProfile())

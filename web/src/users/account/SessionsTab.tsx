@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { endSession, getSessions } from '../../../../shared/users/sessions'
 import { secondMs } from '../../../../shared/core/time'
+import { userLogout } from '../../../../shared/users/session'
 import { noteThisSession } from '../../core/session/noteThisSession'
 import { readsOf } from '../../core/api/readsOf'
 import { useAction } from '../../core/api/useAction'
@@ -9,12 +10,11 @@ import { Ago } from '../../ui/text/useNow'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { ErrorDialog } from '../../ui/dialog/AlertDialog'
 import { Loading } from '../../ui/feedback/Loading'
-import styles from './Account.module.css'
-import { userLogout } from '../../../../shared/users/session'
 import { endProviderSession } from '../../core/session/endProviderSession'
 import { forgetSession } from '../../core/storage/localStore'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
 import { Button } from '../../ui/button/Button'
+import styles from './Account.module.css'
 
 /** The portal has ended this session with the others: only the provider's tokens are left to forget. */
 const leave = async () => {

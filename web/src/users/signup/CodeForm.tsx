@@ -3,9 +3,9 @@ import { useSession } from '../../core/session/sessionContext'
 import { announceSessionEnd } from '../../core/session/sessionEnd'
 import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
+import { TextInput } from '../../ui/field/Field'
 import styles from './SignUp.module.css'
 import type { Answer } from './askProvider'
-import { TextInput } from '../../ui/field/Field'
 
 interface Props {
   onSend: (user: string, code: string) => Promise<Answer>

@@ -3,11 +3,11 @@ import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
 import { passwordFaults } from '../account/accountRules'
 import { passwordHint } from '../signInStep'
+import { PasswordInput } from '../../ui/field/PasswordInput'
+import { TextInput } from '../../ui/field/Field'
 import styles from './SignUp.module.css'
 import { type Refusal, askProvider } from './askProvider'
 import type { MailedCode } from './useMailedCode'
-import { PasswordInput } from '../../ui/field/PasswordInput'
-import { TextInput } from '../../ui/field/Field'
 
 /** Asks for the mail by which a new password is chosen. */
 export const RequestResetForm = ({ onSent }: { onSent: (email: string) => void }) => {

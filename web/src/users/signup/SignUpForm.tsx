@@ -3,12 +3,12 @@ import { Form } from '../../ui/form/Form'
 import { useEditForm } from '../../ui/form/useEditForm'
 import { phoneHint } from '../account/accountRules'
 import { passwordHint } from '../signInStep'
-import styles from './SignUp.module.css'
-import { askProvider } from './askProvider'
-import { accountFrom, emptySignUp, signUpFaults } from './signUpRules'
 import { Checkbox } from '../../ui/field/Checkbox'
 import { PasswordInput } from '../../ui/field/PasswordInput'
 import { TextInput } from '../../ui/field/Field'
+import styles from './SignUp.module.css'
+import { askProvider } from './askProvider'
+import { accountFrom, emptySignUp, signUpFaults } from './signUpRules'
 
 /** What is agreed to; with links where the brand has published it. */
 const TermsText = () => {

@@ -4,9 +4,9 @@ import { IconButton } from '../../ui/button/IconButton'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import { Segmented } from '../../ui/button/Segmented'
 import { RangePicker } from '../RangePicker'
+import { Button } from '../../ui/button/Button'
 import styles from './ViewEditor.module.css'
 import type { ViewEditorState } from './useViewEditor'
-import { Button } from '../../ui/button/Button'
 
 interface Props {
   readonly editor: ViewEditorState

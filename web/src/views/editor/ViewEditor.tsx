@@ -5,15 +5,15 @@ import { type GroupView, type Breakpoint, breakpoints } from '../../../../shared
 import { paths } from '../../paths'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { UnsavedGuard, UnsavedQuestion } from '../../ui/dialog/UnsavedGuard'
-import { newWidgetId } from './arrangeWidgets'
 import { LeftOut } from '../WidgetFrame'
 import { usePeriods } from '../dashboardRange'
 import { ViewFailure } from '../ViewDialog'
+import { RoomWidth } from '../../ui/table/useIsNarrow'
+import { newWidgetId } from './arrangeWidgets'
 import { ConflictDialog } from './ConflictDialog'
 import { EditBar } from './EditBar'
 import { EditGrid } from './EditGrid'
 import styles from './ViewEditor.module.css'
-import { RoomWidth } from '../../ui/table/useIsNarrow'
 import { useSaveView, type ViewDraft, useViewEditor } from './useViewEditor'
 
 /** How wide an element is, in pixels; undefined until it is there. */

@@ -9,13 +9,13 @@ import { readsOfViews, useViews } from '../useViews'
 import { useMeasuredKeys } from '../../grouplive/useGroupKeys'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Skeleton } from '../../ui/feedback/Skeleton'
-import styles from './TemplateCards.module.css'
-import { type ViewOffer, viewTemplates } from './viewTemplates'
-import newViewStyles from './NewView.module.css'
 import { paths } from '../../paths'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { TextInput } from '../../ui/field/Field'
 import { newWidgetId } from '../editor/arrangeWidgets'
+import templateStyles from './TemplateCards.module.css'
+import { type ViewOffer, viewTemplates } from './viewTemplates'
+import styles from './NewView.module.css'
 
 const figures = 'M4 4h52v14H4zM64 4h52v14H64z'
 const rows = 'M8 30h52M8 40h52M8 50h52M8 60h52'
@@ -31,7 +31,7 @@ const drawings: Record<ViewOffer['id'] | 'blank', { readonly areas: string; read
 
 /** What a view looks like that begins so. */
 const TemplateDrawing = ({ id }: { readonly id: ViewOffer['id'] | 'blank' }) => (
-  <svg className={styles.drawing} viewBox="0 0 120 70" aria-hidden>
+  <svg className={templateStyles.drawing} viewBox="0 0 120 70" aria-hidden>
     <path d={drawings[id].areas} fill="currentColor" opacity="0.25" />
     <path d={drawings[id].lines} fill="none" stroke="currentColor" strokeWidth="2" />
   </svg>
@@ -58,10 +58,10 @@ interface CardProps {
 
 const Card = ({ id, name, note, isDisabled, onPress }: CardProps) => (
   <li>
-    <button type="button" className={styles.card} disabled={isDisabled} onClick={onPress}>
+    <button type="button" className={templateStyles.card} disabled={isDisabled} onClick={onPress}>
       <TemplateDrawing id={id} />
       <strong>{name}</strong>
-      <span className={styles.note}>{note}</span>
+      <span className={templateStyles.note}>{note}</span>
     </button>
   </li>
 )
@@ -82,7 +82,7 @@ const TemplateCards = ({ groupid, isDisabled, onChoose, onBlank }: Props) => {
   return (
     <>
       {keys === undefined && error !== undefined && <ErrorBox error={error} onRetry={retry} />}
-      <ul className={styles.cards} aria-label="Begin with">
+      <ul className={templateStyles.cards} aria-label="Begin with">
         {(keys === undefined ? [] : viewTemplates(keys)).map((offer) => (
           <Card
             key={offer.id}
@@ -94,7 +94,7 @@ const TemplateCards = ({ groupid, isDisabled, onChoose, onBlank }: Props) => {
           />
         ))}
         {keys === undefined && error === undefined ? (
-          <li className={styles.waiting}>
+          <li className={templateStyles.waiting}>
             <Skeleton label="Loading what the devices report" rows={1} rowRem={9} />
           </li>
         ) : null}
@@ -127,17 +127,17 @@ export const NewView = ({ groupid }: { readonly groupid: GroupId }) => {
     if (made.ok) void navigate(paths.groupWidgetEditor(groupid, made.output.viewid, newWidgetId(), 'table'))
   }
   return (
-    <div className={newViewStyles.page}>
+    <div className={styles.page}>
       <TextInput
         label="Name"
-        className={newViewStyles.name ?? ''}
+        className={styles.name ?? ''}
         placeholder={`View ${(data?.views.length ?? 0) + 1}, or as what it begins with`}
         maxLength={maxNameLength}
         autoComplete="off"
         value={name}
         onChange={({ currentTarget: { value } }) => setName(value)}
       />
-      <h2 className={newViewStyles.heading}>Begin with</h2>
+      <h2 className={styles.heading}>Begin with</h2>
       <FailureText failure={make.error} />
       <TemplateCards
         groupid={groupid}
@@ -160,8 +160,8 @@ interface BeginViewProps {
 export const BeginView = ({ groupid, view: { viewid, version }, onByHand }: BeginViewProps) => {
   const put = useAction(putView, { refresh: readsOfViews(groupid) })
   return (
-    <div className={newViewStyles.page}>
-      <h2 className={newViewStyles.heading}>This view is empty. Begin with</h2>
+    <div className={styles.page}>
+      <h2 className={styles.heading}>This view is empty. Begin with</h2>
       <FailureText failure={put.error} />
       <TemplateCards
         groupid={groupid}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { DeviceId } from '../../../../shared/core/ids'
 import { GroupChartSettings } from '../../../../shared/views/groupView'
-import type { GroupDevice } from '../../grouplive/groupDevices'
 import { dayMs } from '../../../../shared/core/time'
+import type { GroupDevice } from '../../grouplive/groupDevices'
 import { chartLines, keptFrom } from './useChartLines'
 
 const deviceOf = (n: number, values: GroupDevice['values']): GroupDevice => ({

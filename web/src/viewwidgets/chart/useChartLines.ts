@@ -4,9 +4,9 @@ import { plans } from '../../../../shared/plans/plans'
 import type { OutputOf } from '../../../../shared/core/endpoint'
 import { chartDownsample, queryReadings } from '../../../../shared/data/queryReadings'
 import type { Period } from '../../../../shared/periodfigures/metricPeriods'
+import { type GroupChartSettings, type GroupSeries, maxGroupSeries } from '../../../../shared/views/groupView'
 import { callEndpoint } from '../../core/api/callEndpoint'
 import { keepMs } from '../../core/api/useEndpoint'
-import { type GroupChartSettings, type GroupSeries, maxGroupSeries } from '../../../../shared/views/groupView'
 import type { GroupDevice } from '../../grouplive/groupDevices'
 
 /** One line of the chart: a key of a device. */

@@ -1,7 +1,7 @@
-import { countedFacts } from './groupFigure'
 import styles from '../Fields.module.css'
 import { LookFields, SourceFields } from '../WidgetItemFields'
 import type { WidgetFieldsProps } from '../WidgetState'
+import { countedFacts } from './groupFigure'
 
 const facts = Object.fromEntries(Object.entries(countedFacts).map(([key, { label }]) => [key, label]))
 

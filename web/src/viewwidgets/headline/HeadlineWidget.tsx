@@ -6,6 +6,9 @@ import { useShownNames } from '../../grouplive/shownNames'
 import { metricId, useGroupMetrics } from '../../periodfigures/useGroupMetrics'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { useNow } from '../../ui/text/useNow'
+import { type GroupWidgetProps, WidgetState } from '../WidgetState'
+import { labelOf } from '../columnWords'
+import { paths } from '../../paths'
 import {
   countFact,
   countedFacts,
@@ -16,11 +19,8 @@ import {
   devicesBehind,
   endsOf,
 } from './groupFigure'
-import { type GroupWidgetProps, WidgetState } from '../WidgetState'
-import { labelOf } from '../columnWords'
 import { HeadlineFigure } from './HeadlineFigure'
 import { trendOf } from './TrendMark'
-import { paths } from '../../paths'
 
 type Props = GroupWidgetProps<'headline'>
 type Chosen = Props & { settings: HeadlineSettings & { key: string } }

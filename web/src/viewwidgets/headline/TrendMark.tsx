@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../../shared/display/formatNumber'
-import styles from '../Widgets.module.css'
 import type { HeadlineSettings } from '../../../../shared/views/groupView'
+import styles from '../Widgets.module.css'
 
 export interface Trend {
   readonly way: 'up' | 'down' | 'level'

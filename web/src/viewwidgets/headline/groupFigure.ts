@@ -1,12 +1,12 @@
 import type { DeviceId } from '../../../../shared/core/ids'
+import type { Aggregation } from '../../../../shared/periodfigures/aggregations'
+import type { OwnName } from '../../../../shared/display/ownName'
+import { formatHours, formatNumber } from '../../../../shared/display/formatNumber'
 import { type GroupDevice, statusOf } from '../../grouplive/groupDevices'
 import type { StatusTone } from '../../ui/feedback/StatusMark'
 import { nameOfLevel } from '../../display/catalogue/nameOfLevel'
 import { levelRank, rowEventsOf, worstFirst } from '../lastingEvents'
-import type { Aggregation } from '../../../../shared/periodfigures/aggregations'
-import type { OwnName } from '../../../../shared/display/ownName'
 import { displayOf } from '../../display/catalogue/displayOf'
-import { formatHours, formatNumber } from '../../../../shared/display/formatNumber'
 
 const sumOf = (figures: readonly number[]): number => figures.reduce((sum, figure) => sum + figure, 0)
 const meanOf = (figures: readonly number[]): number => sumOf(figures) / figures.length

@@ -7,12 +7,12 @@ import { ContactMark, contactState } from '../../groups/ContactMark'
 import { RowEvents } from '../../groups/RowEvents'
 import { type GroupDevice, statusNames, statusOf } from '../../grouplive/groupDevices'
 import { paths } from '../../paths'
-import styles from './GroupMap.module.css'
 import { rowEventsOf } from '../lastingEvents'
 import { sayOnOff } from '../columnWords'
 import cardStyles from '../Widgets.module.css'
 import { Button } from '../../ui/button/Button'
 import { CloseButton } from '../../ui/button/CloseButton'
+import styles from './GroupMap.module.css'
 
 interface Props {
   readonly groupid: GroupId

@@ -8,12 +8,12 @@ import { RowEvents } from '../../groups/RowEvents'
 import { type GroupDevice, statusOf } from '../../grouplive/groupDevices'
 import { paths } from '../../paths'
 import { StatusMark } from '../../ui/feedback/StatusMark'
-import { type CellSources, cellValue, figureOf, isOnItsWay } from './cellValue'
 import { rowEventsOf } from '../lastingEvents'
 import { sayOnOff, switchWord } from '../columnWords'
 import { TrendMark, trendOf } from '../headline/TrendMark'
 import styles from '../Widgets.module.css'
 import { figureParts, writeFigure } from '../headline/groupFigure'
+import { type CellSources, cellValue, figureOf, isOnItsWay } from './cellValue'
 
 type Threshold = TableColumn['thresholds'][number]
 

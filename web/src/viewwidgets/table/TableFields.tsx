@@ -4,18 +4,18 @@ import {
   tablePageSizes,
   type TableSettings,
 } from '../../../../shared/views/tableWidget'
+import { columnKeys } from '../../../../shared/grouplive/liveKeys'
 import { useGroupLive } from '../../grouplive/useGroupLive'
 import type { ColumnRule } from '../../ui/table/columnRules'
 import { FilterBar } from '../../ui/table/FilterBar'
 import { PermissionButton } from '../../ui/button/PermissionButton'
-import { ColumnFields } from './ColumnFields'
 import styles from '../Fields.module.css'
 import { labelOf } from '../columnWords'
-import { columnKeys } from '../../../../shared/grouplive/liveKeys'
 import { changeAt, moveAt, removeAt } from '../listEdits'
-import { columnId, filterColumns } from './tableColumns'
 import type { WidgetFieldsProps } from '../WidgetState'
 import { RecordChoice } from '../../ui/combobox/RecordChoice'
+import { ColumnFields } from './ColumnFields'
+import { columnId, filterColumns } from './tableColumns'
 
 const sizes = Object.fromEntries(tablePageSizes.map((size) => [String(size), `${size} rows`]))
 const directions = { asc: 'Ascending', desc: 'Descending' } as const

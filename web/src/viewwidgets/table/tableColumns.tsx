@@ -7,8 +7,8 @@ import type { GroupNames } from '../../groups/useGroups'
 import { type GroupDevice, statusNames } from '../../grouplive/groupDevices'
 import type { FilterColumn } from '../../ui/table/columnRules'
 import type { PickedColumn } from '../../ui/table/PickedColumn'
-import { type CellSources, cellValue } from './cellValue'
 import { labelOf, sayOnOff } from '../columnWords'
+import { type CellSources, cellValue } from './cellValue'
 import { TableCell } from './TableCell'
 
 interface Parts {

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import * as z from 'zod'
 import { type Permits, describeRefusal, permitAll, principalOf } from '../../core/openPermits'
 import { CognitoError, invalidParameter } from '../CognitoError'
-import { type CognitoSite, adminOperation, clientOperation, readInput, type Operation } from './operation'
 import * as adminUsers from '../admin/adminUsers'
 import { adminCreateUser } from '../admin/adminUsers'
 import * as groups from '../admin/groups'
@@ -24,6 +23,7 @@ import {
 } from '../users/mfaSetup'
 import * as ownUser from '../users/ownUser'
 import { confirmSignUp, resendConfirmationCode, signUp } from '../users/signUp'
+import { type CognitoSite, adminOperation, clientOperation, readInput, type Operation } from './operation'
 
 const attribute =
   (name: string) =>

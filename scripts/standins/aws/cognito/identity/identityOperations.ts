@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { CognitoError, notAuthorized, invalidParameter } from '../CognitoError'
 import { type CognitoSite, readInput, type Operation } from '../http/operation'
-import type { IdentityPool, IssuedCredentials } from './IdentityPool'
 import { secondsNow } from '../pool/Pool'
 import { issuerOf, providerNameOf } from '../pool/UserPoolDefinition'
 import { isFamilyAlive } from '../tokens/tokenFamilies'
+import type { IdentityPool, IssuedCredentials } from './IdentityPool'
 
 const idClaims = z.object({
   sub: z.string(),

@@ -1,10 +1,10 @@
 import { openSigningKey, type SigningKey } from '../crypto/signingKey'
 import type { PasswordVerifier, SrpExchange } from '../crypto/srp'
 import type { Invoke } from '../../../StandIn'
+import { CognitoError, notAuthorized } from '../CognitoError'
 import type { DurableFile } from './DurableFile'
 import type { PoolState } from './PoolState'
 import type { UserPoolDefinition } from './UserPoolDefinition'
-import { CognitoError, notAuthorized } from '../CognitoError'
 
 /** Values that are gone once their time is over; later they look like values that were never set. */
 export class ExpiringMap<T> {

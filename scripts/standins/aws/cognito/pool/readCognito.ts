@@ -1,4 +1,6 @@
+import * as z from 'zod'
 import { readIdentityPool, type IdentityPoolDefinition } from '../identity/IdentityPool'
+import { readProperties } from '../../core/Templates'
 import { readUserPool } from './readUserPool'
 import {
   type UserPoolDefinition,
@@ -6,8 +8,6 @@ import {
   type UserPoolClientDefinition,
   userPoolClientIdOf,
 } from './UserPoolDefinition'
-import * as z from 'zod'
-import { readProperties } from '../../core/Templates'
 
 const ignored = z.unknown().optional()
 const unit = z.enum(['seconds', 'minutes', 'hours', 'days'])

@@ -1,10 +1,10 @@
+import { readProperties } from '../../core/Templates'
 import {
   userPoolIdOf,
   type UserPoolDefinition,
   type VerifiableAttribute,
   type AttributeDefinition,
 } from './UserPoolDefinition'
-import { readProperties } from '../../core/Templates'
 import { userPoolProperties, type UserPoolProperties } from './userPoolProperties'
 
 const standardNames = [

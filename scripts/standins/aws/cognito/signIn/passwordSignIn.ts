@@ -10,12 +10,12 @@ import {
   type PasswordVerifier,
 } from '../crypto/srp'
 import { callPreAuthentication } from '../triggers/userTriggers'
-import { continueAfterPassword, type SignIn } from './continueSignIn'
 import { comparable, findUser } from '../users/poolUsers'
 import type { ClientCall } from '../http/operation'
 import type { PoolUser } from '../pool/PoolState'
 import type { Pool } from '../pool/Pool'
 import { uuidFrom } from '../pool/UserPoolDefinition'
+import { continueAfterPassword, type SignIn } from './continueSignIn'
 
 /**
  * A user who does not exist, as sign-in shows it: the same name always gets the same id and salt, as RFC 5054 asks,

@@ -5,6 +5,8 @@ import { clientOperation, readInput } from '../http/operation'
 import { findTotpStep } from '../crypto/totp'
 import type { AuthSession, Pool } from '../pool/Pool'
 import type { PoolUser } from '../pool/PoolState'
+import { checkAttributes, checkRequired } from '../users/userAttributes'
+import { setPassword } from '../users/setPassword'
 import {
   closeSession,
   readSession,
@@ -15,8 +17,6 @@ import {
   continueWithMfa,
 } from './continueSignIn'
 import { answerPasswordVerifier } from './passwordSignIn'
-import { checkAttributes, checkRequired } from '../users/userAttributes'
-import { setPassword } from '../users/setPassword'
 
 const wrongCodesPerSession = 5
 const wrongCodesPerHour = 20

@@ -11,8 +11,8 @@ import {
 import type { Pool } from '../pool/Pool'
 import type { PoolUser } from '../pool/PoolState'
 import type { MfaMethod } from '../pool/UserPoolDefinition'
-import { requireUser } from './poolUsers'
 import { challengeUser, closeSession, readSession } from '../signIn/continueSignIn'
+import { requireUser } from './poolUsers'
 
 const wrongCodesPerHour = 20
 

@@ -6,9 +6,9 @@ import { clientOperation } from '../http/operation'
 import { type Pool, secondsNow } from '../pool/Pool'
 import type { PoolUser } from '../pool/PoolState'
 import { callPostConfirmation, type Metadata } from '../triggers/userTriggers'
-import { comparable, findUser } from './poolUsers'
 import { makePasswordVerifier } from '../crypto/srp'
 import type { PasswordPolicy } from '../pool/UserPoolDefinition'
+import { comparable, findUser } from './poolUsers'
 
 const symbol = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/
 

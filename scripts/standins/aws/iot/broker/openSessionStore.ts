@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { Level } from 'level'
-import { hasRoom, reopenAfterFailure } from '../../../disk/diskRoom'
 import createPersistence from 'aedes-persistence-level'
+import { hasRoom, reopenAfterFailure } from '../../../disk/diskRoom'
 
 type Range = { gte: string; lt: string }
 type Operation = { type: 'put'; key: string; value: Buffer } | { type: 'del'; key: string }

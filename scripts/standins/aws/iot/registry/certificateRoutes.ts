@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { AwsError, parseInput } from '../../core/AwsError'
+import type { IssuedCertificate } from '../certificates/openCertificateAuthority'
 import {
   arnOf,
   certificateIdOf,
@@ -11,7 +12,6 @@ import {
   CertificateStatus,
   type IotRoute,
 } from './IotContext'
-import type { IssuedCertificate } from '../certificates/openCertificateAuthority'
 
 const keep = async (context: IotContext, issued: IssuedCertificate, query: URLSearchParams) => {
   const id = certificateIdOf(issued.certificatePem)

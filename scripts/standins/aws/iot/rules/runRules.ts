@@ -1,7 +1,7 @@
 import { toSqlContext, type RuleMessage, type SqlContext } from '../sql/compileSql'
-import type { RuleAction, TopicRuleDefinition } from './readRule'
 import { readBasicIngest } from '../broker/refusals'
 import { openRate } from '../../core/openRate'
+import type { RuleAction, TopicRuleDefinition } from './readRule'
 
 /** Where actions end up, as the role of the rule may; each promise resolves only once its effect is durable. */
 export interface RuleEffects {

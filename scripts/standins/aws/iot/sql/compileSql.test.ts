@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compileSql, toSqlContext } from './compileSql'
 import { compileTemplate } from '../rules/readRule'
+import { compileSql, toSqlContext } from './compileSql'
 
 const contextOf = (payload: Buffer | string = '{"temp":21.5,"name":"Bob","nothing":null}') =>
   toSqlContext({
