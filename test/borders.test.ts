@@ -245,6 +245,29 @@ describe('the sources', () => {
     expect(long.filter((file) => !/^\/(\/|\*\*) Long /.test(textOf(file)))).toEqual([])
   })
 
+  it('have no file of a few lines that one neighbour alone uses: it belongs into that one', () => {
+    const few = 20
+    const linesOf = (file: string) => textOf(file).split('\n').length - 1
+    const users = new Map<string, string[]>()
+    for (const user of product) {
+      for (const used of new Set(importsOf(user))) users.set(used, [...(users.get(used) ?? []), user])
+    }
+    const isLoadedLater = (user: string, name: string) =>
+      new RegExp(`import\\(\\s*'[./\\w]*/${name}'`).test(textOf(user))
+    const small = product.filter((file) => /^(?!test\/).*\.tsx?$/.test(file) && linesOf(file) <= few)
+    const lonely = small.filter((file) => {
+      const { dir, name } = path.parse(file)
+      const [user, ...more] = users.get(path.join(dir, name)) ?? []
+      if (user === undefined || more.length > 0 || path.dirname(user) !== dir) return false
+      // A list of routes holds nothing else.
+      if (/routes\.ts$/i.test(user)) return false
+      if (isLoadedLater(user, name) || linesOf(user) + linesOf(file) > 300) return false
+      return !textOf(file).startsWith('// Alone because ')
+    })
+    expect(small.length).toBeGreaterThan(100)
+    expect(lonely).toEqual([])
+  })
+
   it('have names that say what is inside', () => {
     const vague = sources.filter((file) =>
       /\/(utils?|helpers?|types|common|misc|index)\.(ts|tsx|mjs)$/.test(file),

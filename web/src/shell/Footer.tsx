@@ -1,3 +1,4 @@
+// Alone because the tests of brands draw it without the shell, which wants files of the build.
 import { Link } from 'react-router-dom'
 import { useBrand } from '../brand/brand'
 import { paths } from '../paths'
