@@ -268,6 +268,12 @@ describe('the sources', () => {
     expect(lonely).toEqual([])
   })
 
+  it('have names that differ in more than capitals: some file systems know no difference', () => {
+    const names = sources.map((file) => file.replace(/\.\w+$/, '').toLowerCase())
+    expect(names.length).toBeGreaterThan(1000)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
   it('have names that say what is inside', () => {
     const vague = sources.filter((file) =>
       /\/(utils?|helpers?|types|common|misc|index)\.(ts|tsx|mjs)$/.test(file),

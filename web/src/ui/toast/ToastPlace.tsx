@@ -3,7 +3,7 @@ import { LazyBoundary } from '../feedback/LazyBoundary'
 import { lazyPart } from '../lazyPart'
 import { toasts } from './toasts'
 
-const Toasts = lazyPart(async () => (await import('./Toasts')).Toasts, 'boundary')
+const ToastList = lazyPart(async () => (await import('./ToastList')).ToastList, 'boundary')
 
 /** The page and its first answers go before. */
 const patienceMs = 2000
@@ -23,7 +23,7 @@ export const ToastPlace = () => {
   if (!isDue) return null
   return (
     <LazyBoundary message={list.at(-1)?.text ?? ''}>
-      <Toasts />
+      <ToastList />
     </LazyBoundary>
   )
 }

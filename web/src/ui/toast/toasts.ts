@@ -96,5 +96,5 @@ export const createToasts = () => {
   }
 }
 
-/** The notices of this page; `Toasts` shows them. */
+/** The notices of this page; `ToastList` shows them. */
 export const toasts = createToasts()

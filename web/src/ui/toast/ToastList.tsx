@@ -4,7 +4,7 @@ import { Button } from '../button/Button'
 import { CloseButton } from '../button/CloseButton'
 import { topDialog } from '../dialog/Dialog'
 import { type Toast, type ToastAction, toasts } from './toasts'
-import styles from './Toasts.module.css'
+import styles from './ToastList.module.css'
 
 const press = (id: number, { run }: ToastAction) => {
   toasts.close(id)
@@ -76,7 +76,7 @@ const returnFocus = (before: EventTarget | null) => {
  * The outcomes of changes. It stands in the browser's top layer, above dialogs, and screen readers
  * hear what is new without losing their place.
  */
-export const Toasts = () => {
+export const ToastList = () => {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list)
   const host = useRegionHost()
   const top = useSyncExternalStore(topDialog.subscribe, topDialog.now)

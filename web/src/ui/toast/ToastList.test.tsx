@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Dialog } from '../dialog/Dialog'
-import { Toasts } from './Toasts'
+import { ToastList } from './ToastList'
 import { toasts } from './toasts'
 
 /** As the browser has it: what stands nowhere cannot be shown. */
@@ -31,7 +31,7 @@ const page = (isAsking: boolean) => (
         Sure?
       </Dialog>
     ) : null}
-    <Toasts />
+    <ToastList />
   </>
 )
 const show = (run = vi.fn()) => {
