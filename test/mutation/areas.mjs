@@ -91,7 +91,6 @@ export const areas = {
     mutate: [
       'functions/core/http/answer.ts',
       'functions/core/hourlyLimits.ts',
-      'functions/core/hourlyLimits.ts',
       'functions/access/guesses.ts',
       'functions/alerts/budget.ts',
       'functions/data/askedWindow.ts',
