@@ -1,6 +1,6 @@
 import { secondMs } from '../../shared/core/time'
 import type { Reading } from '../../shared/data/reading'
-import { maxAnswerBytes } from '../core/http/answer'
+import { maxAnswerBytes } from '../core/countFitting'
 import { type Points, firstAtOrAfter } from './points'
 import type { downsample } from './downsample'
 

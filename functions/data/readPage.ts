@@ -1,7 +1,7 @@
 import { secondMs } from '../../shared/core/time'
 import { Problem } from '../../shared/core/problem'
 import type { Reading } from '../../shared/data/reading'
-import { countFitting, maxAnswerBytes } from '../core/http/answer'
+import { countFitting, maxAnswerBytes } from '../core/countFitting'
 import type { Row } from './columns/dayColumns'
 import type { Rows, RowsAsked } from './readRows'
 import type { StreamSpan } from './streamSpans'

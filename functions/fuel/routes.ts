@@ -7,7 +7,7 @@ import { openSources } from '../data/readRows'
 import type { Env } from '../core/env'
 import { type Route, on } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
-import { getOfPeriod } from '../data/askedWindow'
+import { getOfPeriod } from '../data/askedPeriod'
 import { openReadMachineFuel } from './machineFuel'
 
 interface Parts {

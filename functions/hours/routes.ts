@@ -5,7 +5,7 @@ import type { AccessStore } from '../access/accessStore'
 import { type Route, on } from '../core/http/serve'
 import type { DeviceStore } from '../devices/deviceStore'
 import type { GroupStore } from '../groups/groupStore'
-import { getOfPeriod } from '../data/askedWindow'
+import { getOfPeriod } from '../data/askedPeriod'
 import { getGroupHours, openReadHours } from './readMachineHours'
 
 type Parts = Parameters<typeof openReadHours>[0] & { devices: DeviceStore }

@@ -11,7 +11,7 @@ import type {
 import { userLogin } from '../../shared/users/session'
 import type { GroupWidgets } from '../../shared/views/groupView'
 import { getViews } from '../../shared/views/views'
-import { maxAnswerBytes } from '../core/http/answer'
+import { maxAnswerBytes } from '../core/countFitting'
 import type { Caller } from '../core/http/caller'
 import type { Serve } from '../core/http/serve'
 import { composeAnswers } from './composeAnswers'

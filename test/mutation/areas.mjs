@@ -89,7 +89,7 @@ export const areas = {
   },
   quotas: {
     mutate: [
-      'functions/core/http/answer.ts',
+      'functions/core/countFitting.ts',
       'functions/core/hourlyLimits.ts',
       'functions/access/guesses.ts',
       'functions/alerts/budget.ts',
@@ -99,7 +99,7 @@ export const areas = {
     ],
     tests: [
       'functions/alerts/budget.test.ts',
-      'functions/core/http/answer.test.ts',
+      'functions/core/countFitting.test.ts',
       'functions/core/hourlyLimits.test.ts',
       'functions/data/askedWindow.test.ts',
       'functions/plans',
