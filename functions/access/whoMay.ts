@@ -61,7 +61,7 @@ export const pathObject = (
   path: PathIds,
 ): PathObject | undefined => (isAccountAbility(ability) ? undefined : objectOf(access, path))
 
-/** Staff act as ADMIN on whatever exists; nobody acts on what does not. */
+/** Staff act as ADMIN on whatever exists; no one acts on what does not. */
 const staffStanding = async (access: AccessStore, subject: string): Promise<Standing | undefined> =>
   (await access.meta(subject)) === undefined
     ? undefined

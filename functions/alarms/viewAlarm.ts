@@ -130,12 +130,12 @@ export const getAlarm = (parts: AlarmParts, notices: Pick<NoticeReader, 'list'>)
       one === undefined || role === undefined ? undefined : viewAlarm(device, one, role, parts.now())
     if (alarm === undefined) throw new Problem('notFound')
     const [named] = await nameEvents(parts.devices, [alarm])
-    const told = rows.filter(({ due }) => due.some((event) => event.id === id)).map(stepOf)
+    const sent = rows.filter(({ due }) => due.some((event) => event.id === id)).map(stepOf)
     const often = alarm.count > 1 ? `${alarm.count} times` : ''
     const all: AlarmStep[] = [
       { ts: alarm.beganTs, kind: 'began', text: often },
       // Of one moment: what was sent comes before what was done about it.
-      ...told,
+      ...sent,
       ...steps,
       ...(alarm.endedTs === undefined ? [] : [{ ts: alarm.endedTs, kind: 'ended' as const, text: '' }]),
     ]

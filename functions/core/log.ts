@@ -43,7 +43,7 @@ export const log = openLog(process.env.AWS_LAMBDA_LOG_LEVEL ?? 'INFO', (line) =>
 
 /**
  * Figures for the alarms, as fields of a log line in the log service's embedded metric format: writing the line
- * has counted. `dimensions` tell apart who counted; `nowMs` in epoch milliseconds.
+ * has counted. `dimensions` name who counted; `nowMs` in epoch milliseconds.
  */
 export const metricFields = (
   figures: Partial<Record<Figure, number>>,

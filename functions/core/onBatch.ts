@@ -66,7 +66,7 @@ export const onShard =
     }
   }
 
-/** Tells apart what calls a function that takes both. */
+/** Distinguishes the callers of a function that takes both. */
 export const isOfStream = (event: SQSEvent | KinesisStreamEvent): event is KinesisStreamEvent => {
   const [first] = event.Records
   return first !== undefined && 'kinesis' in first

@@ -100,7 +100,7 @@ const explain = (silence: Span, facts: GapFacts): Gap[] => {
 /** So many intervals on each side of a silence show at what pace the device was reporting then. */
 const neighbours = 4
 
-/** The usual interval around the reading at `at`, in milliseconds; 0 where too few readings tell. */
+/** The usual interval around the reading at `at`, in milliseconds; 0 with too few readings. */
 export const paceAround = (times: ArrayLike<number>, at: number): number => {
   const intervals: number[] = []
   for (let i = at - neighbours; i <= at + neighbours; i++) {

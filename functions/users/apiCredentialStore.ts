@@ -8,7 +8,7 @@ import { deleteItem, putIfVersion, putItem, transactUntilDone } from '../core/st
 import { newId } from '../core/newId'
 import { openGetItem } from '../core/store/openGetItem'
 
-/** So many of its characters are shown after it was made: too few to be of use, enough to tell it from others. */
+/** So many of its characters are shown after it was made: too few to be of use, enough to recognise it by. */
 const shownLength = 9
 
 /** 24 random bytes cannot be guessed, so that a plain hash keeps it. */

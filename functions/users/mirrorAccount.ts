@@ -16,7 +16,7 @@ const rollKey = { pk: 'SPECIAL_GROUPS' }
 
 const isUser = ([name]: [string, unknown]): boolean => name !== 'pk'
 
-/** The special groups of everybody who has any, as their rows say. */
+/** The special groups of all accounts that have any: one item, so that no table is scanned for them. */
 export const readRoll = async (
   documents: DynamoDBDocumentClient,
   TableName: string,

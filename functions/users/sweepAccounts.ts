@@ -39,7 +39,7 @@ export const judgeChange = (
   }
 }
 
-/** Takes a change of one account at the identity provider over into its row, once however often it is told. */
+/** Takes a change of one account at the identity provider over into its row, once however often it arrives. */
 type FollowAccount = (changed: { userid: UserId; modifiedMs: number }) => Promise<void>
 
 /** A person signs out or is changed by an operator in the same moment: look again. */
@@ -54,7 +54,7 @@ export const openFollowAccount = (
 ): FollowAccount => {
   /** Whether it was written: not when the end of the sessions was changed meanwhile. */
   const write = (row: UserRow, { seen, endsSessions }: Judgement, isDisabled: boolean) => {
-    // The whole second: sessions tell nothing finer, and one of before the change may have begun in it.
+    // The whole second: sessions begin at a whole second, and one of before the change may have begun in it.
     const changedBefore = Math.floor(seen.modifiedMs / secondMs) + 1
     const validAfter = endsSessions ? Math.max(row.validAfter, changedBefore) : row.validAfter
     const change = { set: { seen, isDisabled, validAfter }, when: { validAfter: row.validAfter } }
@@ -64,7 +64,7 @@ export const openFollowAccount = (
   return async ({ userid, modifiedMs }) => {
     for (let tried = 0; tried < maxTries; tried += 1) {
       const row = await users.read(userid)
-      // Whoever has never signed in has no session either.
+      // An account that has never signed in has no session either.
       if (row === undefined || (row.seen?.modifiedMs ?? 0) >= modifiedMs) return
       const account = await provider.read(userid)
       if (account === undefined) return

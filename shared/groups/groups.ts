@@ -121,7 +121,7 @@ export const getGroupNames = endpoint({
     afterDevice: z.optional(DeviceId),
     /** Only these, separated by commas. */
     devices: z.optional(Devices),
-    /** Instead of pages: devices from all over the group, which tell what most of them call what they measure. */
+    /** Instead of pages: devices from all over the group, which show what most of them call what they measure. */
     spread: z._default(Flag, false),
   }),
   output: z.object({

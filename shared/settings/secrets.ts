@@ -73,7 +73,7 @@ const isSecretPhrase = (words: readonly string[], around: readonly string[]): bo
   return secretWord.test(last) || lockingKey.test(last) || (last === 'cs' && before === 'azure')
 }
 
-/** Whether a setting of that dotted name holds a secret, as far as names tell: also of firmware that no one here knows. */
+/** Whether a setting of that dotted name holds a secret, judged by the name alone: also of firmware that no one here knows. */
 export const isSecretName = (key: string): boolean => {
   const [last = [], ...above] = key.split('.').map(wordsOf).reverse()
   return (

@@ -64,7 +64,7 @@ export const forEachRow = (
 
 /**
  * First byte of every column: a reader refuses what it does not know. Columns of version 1 carry the times of their
- * values; since version 2 the rows of a day tell their times once, in a block of their own.
+ * values; since version 2 the rows of a day hold their times once, in a block of their own.
  */
 const columnVersions = { withTimes: 1, byRows: 2 } as const
 

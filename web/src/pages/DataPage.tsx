@@ -95,7 +95,7 @@ const DevicePage = ({ deviceid, groupid }: Props) => {
   }, [live.hasAnswer])
 
   const refusal = refusalOf(settingsError) ?? (live.hasAnswer ? undefined : refusalOf(live.error))
-  // Access that ended is told by the page itself.
+  // Access that ended is shown by the page itself.
   useFailureToast(refusalOf(live.error) === undefined ? live.error : undefined)
   if (refusal !== undefined) {
     return (

@@ -111,7 +111,7 @@ const stop = async (): Promise<void> => {
 }
 
 /**
- * Tells the portal where this browser takes messages now: its push service may have moved it, and it rings for as long
+ * Reports to the portal where this browser takes messages now: its push service may have moved it, and it rings for as long
  * as the session that last said so. For another account than the one that is signed in it rings no more.
  */
 export const reportAgain = async (userid: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
-import { findNewerPage, isFileMissing } from './release'
+import { findNewerPage, isFileMissing, reloadPage } from './release'
 import { toasts } from './toast/toasts'
 
 let hasPainted = false
@@ -33,7 +33,7 @@ export const forgetFailedParts = (): void => {
 /** Says that a part did not come, and offers what helps: no one's typing is lost by it. */
 const noticeMissing = async (): Promise<void> => {
   const newer = await findNewerPage().catch(() => undefined)
-  const action = { label: 'Load again', run: () => window.location.reload() }
+  const action = { label: 'Load again', run: reloadPage }
   toasts.show(
     newer === undefined
       ? {

@@ -24,6 +24,8 @@ export const findNewerPage = async (): Promise<string | undefined> => {
   return served.join()
 }
 
+export const reloadPage = (): void => window.location.reload()
+
 const storageName = 'portal:loadedAgainFor'
 
 /** Notes that the page is loaded again for an update; false where it was before, or where that cannot be noted. */

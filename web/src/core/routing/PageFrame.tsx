@@ -4,9 +4,7 @@ import { Loading } from '../../ui/feedback/Loading'
 import { lastSeenMs, onLastSeen } from '../storage/lastSeen'
 import { lazyPart, forgetFailedParts } from '../../ui/lazyPart'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
-import { isFileMissing, loadAgainIfNewer } from '../../ui/release'
-
-const reload = () => window.location.reload()
+import { isFileMissing, loadAgainIfNewer, reloadPage } from '../../ui/release'
 
 const words = {
   newer: 'The portal has been updated. Load the page again to go on.',
@@ -17,15 +15,15 @@ const words = {
 /** A page whose files did not arrive: after a release those of before may be gone. */
 const PageMissing = () => {
   const [state, setState] = useState<Awaited<ReturnType<typeof loadAgainIfNewer>>>()
-  useEffect(() => void loadAgainIfNewer(reload).then(setState), [])
+  useEffect(() => void loadAgainIfNewer(reloadPage).then(setState), [])
   if (state === undefined || state === 'reloading') return <Loading label="Loading the page again" />
-  return <ErrorBox isPage error={new Error(words[state])} onRetry={reload} />
+  return <ErrorBox isPage error={new Error(words[state])} onRetry={reloadPage} />
 }
 
 /** A page that broke, or that did not arrive. */
 export const RouteError = ({ error }: { error: unknown }) => {
   useEffect(forgetFailedParts, [])
-  return isFileMissing(error) ? <PageMissing /> : <ErrorBox isPage error={error} onRetry={reload} />
+  return isFileMissing(error) ? <PageMissing /> : <ErrorBox isPage error={error} onRetry={reloadPage} />
 }
 
 interface Props {

@@ -46,7 +46,7 @@ interface CountedChoice<T extends string> {
 interface CountedChoicesProps<T extends string> {
   /** Said to screen readers. */
   label: string
-  /** The first means all of them; another is shown while it has any, or is chosen. */
+  /** The first stands for the whole list; any other is hidden while its count is 0, unless it is chosen. */
   choices: readonly CountedChoice<T>[]
   chosen: T
   onChoose: (value: T) => void

@@ -41,7 +41,7 @@ export const createToasts = () => {
 
   const change = (next: readonly Toast[]) => {
     list = next
-    listeners.forEach((tell) => tell())
+    listeners.forEach((listener) => listener())
   }
   const stopTimer = (id: number) => {
     clearTimeout(timers.get(id))
