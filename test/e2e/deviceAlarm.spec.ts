@@ -1,8 +1,11 @@
 import { cardOf } from './fixtures/openDevicePage'
+import { findSmallTargets } from './fixtures/findSmallTargets'
 import { expect, test } from './fixtures/portalTest'
 import { untilKept } from './fixtures/untilKept'
 
 const hot = { topic: 'coolant_temp', msg: 'Coolant too hot', lv: 40 }
+/** As few words as fit on one line of a card. */
+const low = { topic: 'fuel_level', msg: 'Low', lv: 20 }
 const values = {
   eng_speed: 1450,
   fuel_level: 63,
@@ -23,7 +26,15 @@ test('an alarm stands in the head of the page and on its value, and each leads t
   const device = await stack.newDevice({ name: 'Hot truck' }, [[owner, 'ADMIN']])
   const link = await stack.connect(device)
   const ts = Math.floor(Date.now() / 1000)
-  await link.sendReading({ ts, ...values, coolant_temp: 112, vbat: 0, state: 5, accel_z: 1, events: [hot] })
+  await link.sendReading({
+    ts,
+    ...values,
+    coolant_temp: 112,
+    vbat: 0,
+    state: 5,
+    accel_z: 1,
+    events: [hot, low],
+  })
   await untilKept(stack, { device, reader: owner, ts })
   await as(owner.email)
   await page.goto(`/data/${device.deviceid}`)
@@ -42,6 +53,7 @@ test('an alarm stands in the head of the page and on its value, and each leads t
 
   await expect(cardOf(page, 'Battery Voltage')).toHaveCount(0)
   if (isMobile) {
+    expect(await findSmallTargets(page), 'what a finger needs').toEqual([])
     await page.evaluate(() => window.scrollTo(0, 0))
     for (const title of ['Events', ...telling]) {
       const box = await cardOf(page, title).boundingBox()

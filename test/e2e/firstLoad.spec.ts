@@ -70,7 +70,7 @@ test('what a device page calls at once is compiled while it arrives', () => {
   for (const body of calledAtOnce) expect(body.startsWith(hint), body.slice(0, 80)).toBe(true)
 })
 
-test('a visit asks for nothing that its document did not prefetch before its answer is there', async ({
+test('until it is drawn a visit asks for nothing that its document did not prefetch', async ({
   as,
   stack,
 }) => {
@@ -85,13 +85,24 @@ test('a visit asks for nothing that its document did not prefetch before its ans
     expect(data).toHaveLength(1)
   })
   const page = await as(person.email)
+  // Parts of the page that come later are asked for once it is painted, however long its answer takes.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('#root > .opening, #root:empty') !== null) return
+      if (document.querySelector('#root *') === null) return
+      performance.mark('drawn')
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
   await page.goto(`/data/${deviceid}`)
   await expect(page.getByRole('group', { name: 'Timeline' })).toBeVisible()
   const asked = await page.evaluate(() => {
-    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    // With it the cards are drawn; what belongs to some of them alone is asked for by that drawing.
-    const answeredMs = all.find(({ name }) => name.includes('/api/page/'))?.responseEnd ?? Infinity
-    return all.filter(({ startTime }) => startTime < answeredMs).map(({ name }) => new URL(name).pathname)
+    const [drawn] = performance.getEntriesByName('drawn')
+    if (drawn === undefined) throw new Error('The drawing of the page was not seen')
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < drawn.startTime)
+      .map(({ name }) => new URL(name).pathname)
   })
   const notPrefetched = asked.filter(
     (each) => !filesOf('data').some((file) => each === `/${file}`) && !each.startsWith('/api/'),
