@@ -11,17 +11,17 @@ import { expect, test } from './fixtures/portalTest'
 
 /** Where the page lies that the stack serves. */
 const built = '.build/web'
-const document = () => readFileSync(path.join(built, 'index.html'), 'utf8')
+const readDocument = () => readFileSync(path.join(built, 'index.html'), 'utf8')
 
 /** What the document prefetches of each page. */
 const prefetchList = () => {
-  const [, text = '{}'] = /id="prefetch-list">([^<]*)</.exec(document()) ?? []
+  const [, text = '{}'] = /id="prefetch-list">([^<]*)</.exec(readDocument()) ?? []
   return JSON.parse(text) as Record<string, { files: string[] } | undefined>
 }
 
 /** The scripts and style sheets of a first visit: those that the document names, and those that it asks for ahead. */
 const filesOf = (page: string): string[] => {
-  const html = document()
+  const html = readDocument()
   const { files } = prefetchList()[page]!
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file!)
   return [...new Set([...named, ...files])]
@@ -30,7 +30,7 @@ const filesOf = (page: string): string[] => {
 const gzipKilobytes = (page: string): number =>
   filesOf(page).reduce(
     (sum, file) => sum + gzipSync(readFileSync(path.join(built, file)), { level: 9 }).length,
-    gzipSync(document(), { level: 9 }).length,
+    gzipSync(readDocument(), { level: 9 }).length,
   ) / 1000
 
 /**

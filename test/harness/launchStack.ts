@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { beginAtNoon } from './fleetDay'
 import { type StackAddress, StackNames } from './StackAddress'
 
 interface LaunchOptions {
@@ -73,6 +74,7 @@ export const launchStack = async (options: LaunchOptions): Promise<LaunchedStack
     logFile = `${dir}.log`,
     nodeOptions = [],
   } = options
+  beginAtNoon()
   const args = [...nodeOptions, 'scripts/stack/start.mjs', '--no-fleet', ...(fresh ? ['--fresh'] : [])]
   const child = spawn(process.execPath, args, {
     detached: true,

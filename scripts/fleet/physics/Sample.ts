@@ -4,7 +4,7 @@ import { outdoorTemperature } from './climate'
 import { wobble } from './noise'
 import type { World } from './openWorld'
 import { type Phase, type FaultEpisode, type Totals, isFaultAt, overheating, totalsAt } from './Phase'
-import { localHour } from './times'
+import { dayAheadMs, localHour } from './times'
 
 /** The physical truth about a machine at an instant, before any sensor rounds it. */
 export interface Sample {
@@ -145,7 +145,12 @@ const gearDropRpm = 280
 export type ForcedRun = 'run' | 'stop'
 
 /** The truth about a machine at an instant; the same instant always gives the same sample. */
-export function sampleAt(world: World, tMs: number, forced?: ForcedRun): Sample {
+export const sampleAt = (world: World, tMs: number, forced?: ForcedRun): Sample => ({
+  ...sampleOfDay(world, tMs + dayAheadMs, forced),
+  tMs,
+})
+
+function sampleOfDay(world: World, tMs: number, forced?: ForcedRun): Omit<Sample, 'tMs'> {
   const { machine } = world
   const { seed, engine, tank } = machine
   const moment = world.momentAt(tMs)
@@ -169,7 +174,6 @@ export function sampleAt(world: World, tMs: number, forced?: ForcedRun): Sample 
       (fault.spn !== overheating || totals.coolantC > 103),
   )
   return {
-    tMs,
     activity: phase.step.activity,
     state: phase.step.state,
     running,

@@ -4,7 +4,7 @@ import { plans, trialDays, trialWarningDays, type PlanName } from '../../../shar
 import { paths } from '../paths'
 import { LinkButton } from '../ui/button/LinkButton'
 import { StatusMark } from '../ui/feedback/StatusMark'
-import table from '../ui/table/DataTable.module.css'
+import table from '../ui/table/Table.module.css'
 import { TierBadge } from '../ui/text/TierBadge'
 import { describeReadingAccess } from './describeReadingAccess'
 import styles from './Plans.module.css'

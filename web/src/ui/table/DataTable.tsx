@@ -1,15 +1,18 @@
-import { type Header, flexRender, type Table } from '@tanstack/react-table'
+import { type Header, type Row, type Table as Model, flexRender } from '@tanstack/react-table'
 import { Skeleton } from '../feedback/Skeleton'
-import styles from './DataTable.module.css'
+import styles from './Table.module.css'
 import { ColumnChooser } from './ColumnChooser'
 import type { DataTableProps } from './DataTableProps'
-import { TableCards, TableRows } from './TableRows'
+import { type DrawnColumn, type Line, Table, type TableOrder } from './Table'
 import { TableFoot } from './TableFoot'
-import { TableTools } from './TableTools'
+import { columnLabel, drawCell } from './tableColumn'
 import { useDataTable } from './useDataTable'
-import { useIsNarrow, useIsTooWide } from './useIsNarrow'
+import { useIsNarrow } from './useIsNarrow'
 import { useMoreRows } from './useMoreRows'
-import { SortHead, SortPicker } from './SortHead'
+import { useNearLines } from './useNearLines'
+
+/** Fair guesses of how high a row and a card are. */
+const [rowPx, cardPx] = [56, 140]
 
 /** Rows on their way, in the height that they will have. */
 const TableSkeleton = ({ label }: { label: string }) => (
@@ -18,52 +21,63 @@ const TableSkeleton = ({ label }: { label: string }) => (
   </div>
 )
 
-/** Asks by what to sort only where there is something to sort. */
-const TableSortPicker = <T,>({ table }: { table: Table<T> }) => {
-  const columns = table.getAllLeafColumns().filter((column) => column.getCanSort())
-  if (columns.length === 0 || table.getRowCount() < 2) return null
-  return (
-    <SortPicker
-      columns={columns.map(({ id, columnDef: { header } }) => ({
-        id,
-        label: typeof header === 'string' ? header : id,
-      }))}
-      chosen={columns.find((column) => column.getIsSorted() !== false)?.id}
-      onChoose={(id) => table.setSorting([{ id, desc: table.getColumn(id)?.getFirstSortDir() === 'desc' }])}
-    />
-  )
-}
+const drawnColumn = <T,>({ column, getContext }: Header<T, unknown>, at: number): DrawnColumn<Row<T>> => ({
+  id: column.id,
+  label: columnLabel(column),
+  head: flexRender(column.columnDef.header, getContext()),
+  width: column.columnDef.meta?.width,
+  isFigure: column.columnDef.meta?.isFigure,
+  cell: (row) => {
+    const cell = row.getVisibleCells()[at]
+    return cell === undefined ? null : drawCell(cell)
+  },
+})
 
-/** A column's head; where the column can be sorted it is a button. */
-const SortHeader = <T,>({ header }: { header: Header<T, unknown> }) => {
-  const { column } = header
-  const label = flexRender(column.columnDef.header, header.getContext())
-  if (!column.getCanSort()) return <th scope="col">{label}</th>
-  return (
-    <SortHead
-      order={column.getIsSorted()}
-      onSort={() => column.toggleSorting()}
-      isFigure={column.columnDef.meta?.isFigure}
-    >
-      {label}
-    </SortHead>
-  )
-}
+const orderOf = <T,>(model: Model<T>): TableOrder => ({
+  of: (id) => {
+    const column = model.getColumn(id)
+    return column?.getCanSort() === true ? column.getIsSorted() : undefined
+  },
+  press: (id) => model.getColumn(id)?.toggleSorting(),
+  choose: (id) => model.setSorting([{ id, desc: model.getColumn(id)?.getFirstSortDir() === 'desc' }]),
+})
 
-/** The portal's table: sorted, searched, paged or drawn as far as one looks, and a list of cards on a phone. */
+/** The table for rows that it searches, filters and orders by itself, and pages or draws as far as one looks. */
 export const DataTable = <T,>(props: DataTableProps<T>) => {
-  const { caption, rows, selection, hasRowLink = false, rowTone, groups, tools, hasChooser = false } = props
-  const { fileName } = props
-  const isPhone = useIsNarrow()
+  const { caption, rows, selection, rowTone, fileName } = props
+  const isNarrow = useIsNarrow()
   const { table, sizes } = useDataTable(props)
   const shown = table.getRowModel().rows
   const { isSearching, goOn } = useMoreRows(table, props.more)
-  const { frame, isTooWide } = useIsTooWide()
-  const head = (tools !== undefined || hasChooser || fileName !== undefined) && (
-    <TableTools
-      chooser={hasChooser && !isPhone && <ColumnChooser table={table} />}
+  const lines: readonly Line<Row<T>>[] =
+    props.groups?.linesOf(shown) ?? shown.map((row) => ({ key: row.id, row }))
+  const near = useNearLines(lines.length, isNarrow ? cardPx : rowPx)
+  const isEmpty = shown.length === 0 && !isSearching && goOn === undefined
+  const box = (row: Row<T>) => {
+    const cell = row.getVisibleCells().find(({ column }) => column.id === 'select')
+    return cell === undefined ? null : <span className={styles.cardBox}>{drawCell(cell)}</span>
+  }
+  return (
+    <Table
+      caption={caption}
+      columns={(table.getHeaderGroups().at(-1)?.headers ?? []).map(drawnColumn)}
+      lines={lines}
+      near={near}
+      count={table.getRowCount()}
+      order={orderOf(table)}
+      hasRowLink={props.hasRowLink ?? false}
+      toneOf={rowTone && (({ original }) => rowTone(original))}
+      isPicked={selection && (({ id }) => selection.ids.has(id))}
+      card={(row) => (
+        <>
+          {box(row)}
+          {props.card(row.original)}
+        </>
+      )}
+      tools={props.tools}
+      chooser={props.hasChooser === true ? <ColumnChooser table={table} /> : undefined}
       file={
-        isPhone || fileName === undefined
+        fileName === undefined
           ? undefined
           : {
               name: fileName,
@@ -71,81 +85,23 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
               isEmpty: table.getRowCount() === 0,
             }
       }
-    >
-      {tools}
-    </TableTools>
-  )
-  const isEmpty = shown.length === 0 && !isSearching && goOn === undefined
-  const nothing =
-    rows === undefined ? (
-      <TableSkeleton label={`Loading: ${caption}`} />
-    ) : isEmpty ? (
-      <div className={styles.empty}>{props.empty}</div>
-    ) : null
-  const foot = (
-    <TableFoot
-      table={table}
-      sizes={props.pageSizes === 'none' ? undefined : sizes}
-      hasMore={props.more !== undefined}
-      isSearching={isSearching}
-      goOn={goOn}
-      selection={selection}
-    />
-  )
-  if (isPhone) {
-    return (
-      <>
-        {head}
-        <TableSortPicker table={table} />
-        <TableCards
-          caption={caption}
-          rows={shown}
-          card={props.card}
-          hasRowLink={hasRowLink}
-          rowTone={rowTone}
-          groups={groups}
+      nothing={
+        rows === undefined ? (
+          <TableSkeleton label={`Loading: ${caption}`} />
+        ) : isEmpty ? (
+          <div className={styles.empty}>{props.empty}</div>
+        ) : null
+      }
+      foot={
+        <TableFoot
+          table={table}
+          sizes={props.pageSizes === 'none' ? undefined : sizes}
+          hasMore={props.more !== undefined}
+          isSearching={isSearching}
+          goOn={goOn}
+          selection={selection}
         />
-        {nothing}
-        {foot}
-      </>
-    )
-  }
-  const columns = table.getVisibleLeafColumns()
-  const isSized = columns.some(({ columnDef: { meta } }) => meta?.width !== undefined)
-  return (
-    <>
-      {head}
-      <div ref={frame} className={styles.frame} data-wide={isTooWide}>
-        <table className={styles.table} data-sized={isSized} aria-rowcount={table.getRowCount() + 1}>
-          <caption className={styles.caption}>{caption}</caption>
-          {isSized && (
-            <colgroup>
-              {columns.map(({ id, columnDef: { meta } }) => (
-                <col key={id} style={{ width: meta?.width }} />
-              ))}
-            </colgroup>
-          )}
-          <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {group.headers.map((header) => (
-                  <SortHeader key={header.id} header={header} />
-                ))}
-              </tr>
-            ))}
-          </thead>
-          <TableRows
-            rows={shown}
-            columnCount={columns.length}
-            hasRowLink={hasRowLink}
-            rowTone={rowTone}
-            selected={selection?.ids}
-            groups={groups}
-          />
-        </table>
-        {nothing}
-      </div>
-      {foot}
-    </>
+      }
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { TextInput } from '../field/Field'
 import { Select } from '../field/Select'
 import { Button } from '../button/Button'
-import styles from './DataTable.module.css'
+import styles from './Table.module.css'
 
 export const pageSizes = [10, 50, 100] as const
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Select } from '../field/Select'
 import { Icon } from '../icon/Icon'
 import { UnstyledButton } from '../button/UnstyledButton'
-import styles from './DataTable.module.css'
+import styles from './Table.module.css'
 
 const said = { asc: 'ascending', desc: 'descending' } as const
 

@@ -1,11 +1,11 @@
 import { Download } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/Icon'
-import styles from './TableTools.module.css'
 import { Button } from '../button/Button'
 import { toasts } from '../toast/toasts'
+import styles from './TableTools.module.css'
 
-interface TableFile {
+export interface TableFile {
   readonly name: string
   readonly lines: () => Promise<string[]>
   readonly isEmpty: boolean

@@ -1,13 +1,11 @@
 import { type Row, type RowModel, type Table, getSortedRowModel } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-
-/** A heading, or a row. */
-export type Line<T> = { readonly heading: ReactNode; readonly key: string } | { readonly row: Row<T> }
+import type { Line } from './Table'
 
 /** Rows that lie together under headings; tables without any do without the code for them. */
 export interface RowGroups<T> {
   readonly sortedModel: (table: Table<T>) => () => RowModel<T>
-  readonly linesOf: (rows: readonly Row<T>[]) => Line<T>[]
+  readonly linesOf: (rows: readonly Row<T>[]) => Line<Row<T>>[]
 }
 
 /** The library's sorting with the groups kept together: within each the order is that of the sorting. */
@@ -34,10 +32,13 @@ const sortedInGroups =
 export const rowGroups = <T>(rankOf: (row: T) => number, headingOf: (row: T) => ReactNode): RowGroups<T> => ({
   sortedModel: sortedInGroups(rankOf),
   linesOf: (rows) =>
-    rows.flatMap((row, at): Line<T>[] => {
+    rows.flatMap((row, at): Line<Row<T>>[] => {
       const before = rows[at - 1]
       const rank = rankOf(row.original)
-      if (before !== undefined && rankOf(before.original) === rank) return [{ row }]
-      return [{ heading: headingOf(row.original), key: `group ${rank}` }, { row }]
+      if (before !== undefined && rankOf(before.original) === rank) return [{ key: row.id, row }]
+      return [
+        { heading: headingOf(row.original), key: `group ${rank}` },
+        { key: row.id, row },
+      ]
     }),
 })
