@@ -4,7 +4,7 @@ import 'leaflet/dist/leaflet.css'
 import { lazyPart } from '../ui/lazyPart'
 import styles from './Map.module.css'
 import { createLooking, type MapProps, type Extent, routeExtent, routeStart } from './MapProps'
-import { drawMarks } from './drawMarks'
+import { openMarks } from './drawMarks'
 import { hoverStore } from '../charts/state/hoverStore'
 import { type TrackPoint, trackPointAt } from './trackOf'
 import { openBaseMap } from './openBaseMap'
@@ -60,7 +60,7 @@ const MapOverlays = lazyPart(async () => (await import('./MapOverlays')).MapOver
 
 const openMap = (element: HTMLElement, onError: () => void) => {
   const { map, begin, close } = openBaseMap(element)
-  const marks = L.layerGroup()
+  const marks = openMarks(map)
   return {
     map,
     marks,
@@ -68,19 +68,18 @@ const openMap = (element: HTMLElement, onError: () => void) => {
     begin: ({ lat, lon }: Place) => {
       map.setView([lat, lon], startZoom)
       begin(onError)
-      marks.addTo(map)
+      marks.addToMap()
     },
   }
 }
 
 /** A map that needs no key and no server: land, water and towns, and where the device is. */
-export const MapView = ({ isExpanded, overlays, ...marked }: MapProps) => {
+export const MapView = ({ isExpanded, overlays, marker, radiusMetres, route, track }: MapProps) => {
   const element = useRef<HTMLDivElement>(null)
   const opened = useRef<ReturnType<typeof openMap>>(undefined)
   const [map, setMap] = useState<L.Map>()
   const [hasFailed, setHasFailed] = useState(false)
   const [looking] = useState(() => createLooking(Date.now))
-  const { marker, route, track } = marked
   const { pos } = marker
 
   useEffect(() => {
@@ -103,19 +102,16 @@ export const MapView = ({ isExpanded, overlays, ...marked }: MapProps) => {
     const { map, marks, begin } = opened.current ?? {}
     if (map === undefined || marks === undefined || begin === undefined) return
     const at: L.LatLngTuple = [pos.lat, pos.lon]
-    if (!map.hasLayer(marks)) begin(pos)
+    if (!marks.isOnMap()) begin(pos)
     else if (!looking.isLookedAt() && !map.getBounds().pad(-0.1).contains(at)) map.panTo(at)
-    drawMarks(map, marks, marked)
+    marks.move({ marker, radiusMetres })
   })
 
-  const redraw = useEffectEvent(() => {
-    const { map, marks } = opened.current ?? {}
-    if (map !== undefined && marks !== undefined) drawMarks(map, marks, marked)
-  })
-  // Ways to and fro lie some pixels apart, whatever the zoom.
+  const drawWays = useEffectEvent(() => opened.current?.marks.drawWays({ route, track }))
+  useEffect(() => drawWays(), [route, track])
   useEffect(() => {
     const map = opened.current?.map
-    const draw = () => redraw()
+    const draw = () => drawWays()
     map?.on('zoomend', draw)
     return () => void map?.off('zoomend', draw)
   }, [])

@@ -2,7 +2,7 @@ import L from 'leaflet'
 import * as z from 'zod/mini'
 import urls from 'virtual:ground-files'
 import styles from './Map.module.css'
-import { textNode } from './addTowns'
+import { textNode } from './mapMarker'
 import { coastsOf, placesOf, rounded } from './groundLines'
 import { cellsOf } from './towns'
 

@@ -1,14 +1,8 @@
 import L from 'leaflet'
 import { loadTowns } from './loadTowns'
 import styles from './Map.module.css'
+import { textNode } from './mapMarker'
 import { type Town, cellsOf, leastPopulation } from './towns'
-
-/** As an element, so that a name is text whatever it holds. */
-export const textNode = (text: string): HTMLElement => {
-  const element = document.createElement('span')
-  element.textContent = text
-  return element
-}
 
 /** Names that would cover each other are left out, the smaller town first. */
 const room = { widthPx: 96, heightPx: 22 }

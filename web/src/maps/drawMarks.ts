@@ -1,11 +1,10 @@
 import L from 'leaflet'
 import { besideWay } from './besideWay'
 import styles from './Map.module.css'
-import { singleMarkerZoom } from './mapMarker'
+import { singleMarkerZoom, textNode } from './mapMarker'
 import { type MapProps, routeLooks } from './MapProps'
 import type { Place } from './readPlace'
 import { speedColour, type TrackPoint } from './trackOf'
-import { textNode } from './addTowns'
 
 const toLatLng = ({ lat, lon }: Place): L.LatLngTuple => [lat, lon]
 
@@ -61,46 +60,65 @@ const drawTrack = (map: L.Map, marks: L.LayerGroup, track: readonly TrackPoint[]
     .addTo(marks)
 }
 
-/** The marker with its circle of accuracy, and the route, drawn anew. A press on the marker goes near. */
-export const drawMarks = (
-  map: L.Map,
-  marks: L.LayerGroup,
-  { marker, radiusMetres, route, track = [] }: Omit<MapProps, 'isExpanded' | 'overlays'>,
-): void => {
-  const { colour, opacity } = marker
-  const at = toLatLng(marker.pos)
-  marks.clearLayers()
-  const path = (places: readonly Place[], part: keyof typeof routeLooks) =>
-    L.polyline(places.map(toLatLng), {
+const drawRoute = (marks: L.LayerGroup, route: NonNullable<MapProps['route']>): void => {
+  for (const part of ['before', 'after'] as const) {
+    L.polyline(route[part].map(toLatLng), {
       className: `route-${part}`,
       color: routeLooks[part].colour,
       weight: routeLooks[part].weight,
       interactive: false,
     }).addTo(marks)
-  if (route === undefined && track.length > 1) drawTrack(map, marks, track)
-  if (route !== undefined) {
-    path(route.before, 'before')
-    path(route.after, 'after')
   }
-  if (radiusMetres !== undefined) {
-    L.circle(at, {
-      radius: radiusMetres,
-      color: colour,
-      weight: 1,
-      opacity,
-      fillOpacity: 0.15 * opacity,
-      interactive: false,
-    }).addTo(marks)
+}
+
+/** A ring around the place that grows with what the receiver does not know, and the marker; a press on it goes near. */
+const openSpot = (map: L.Map, group: L.LayerGroup) => {
+  const ring = L.circle([0, 0], { weight: 1, radius: 0, interactive: false })
+  const mark = L.circleMarker([0, 0], { radius: 7, color: '#ffffff', weight: 2 })
+    .bindTooltip('')
+    .on('click', () => map.setView(mark.getLatLng(), singleMarkerZoom))
+  return {
+    move: ({ marker, radiusMetres }: Pick<MapProps, 'marker' | 'radiusMetres'>): void => {
+      const { colour, opacity, pos, mapInfoText } = marker
+      const at = toLatLng(pos)
+      if (radiusMetres === undefined) ring.remove()
+      else {
+        ring.setLatLng(at).setRadius(radiusMetres)
+        ring.setStyle({ color: colour, opacity, fillOpacity: 0.15 * opacity })
+        group.addLayer(ring)
+      }
+      mark.setLatLng(at).setStyle({ opacity, fillColor: colour, fillOpacity: opacity })
+      mark.setTooltipContent(textNode(mapInfoText))
+      group.addLayer(mark)
+    },
+    /** Above what has been drawn since. */
+    raise: (): void => {
+      if (group.hasLayer(ring)) ring.bringToFront()
+      if (group.hasLayer(mark)) mark.bringToFront()
+    },
   }
-  L.circleMarker(at, {
-    radius: 7,
-    color: '#ffffff',
-    weight: 2,
-    opacity,
-    fillColor: colour,
-    fillOpacity: opacity,
-  })
-    .bindTooltip(textNode(marker.mapInfoText))
-    .on('click', () => map.setView(at, singleMarkerZoom))
-    .addTo(marks)
+}
+
+/**
+ * What a map shows of one device: where it was, and above that where it is. The ways are many lines and change seldom, the
+ * marker moves with each reading.
+ */
+export const openMarks = (map: L.Map) => {
+  const [ways, near] = [L.layerGroup(), L.layerGroup()]
+  const spot = openSpot(map, near)
+  return {
+    isOnMap: (): boolean => map.hasLayer(near),
+    addToMap: (): void => {
+      ways.addTo(map)
+      near.addTo(map)
+    },
+    /** The route, or else the track; again after a zoom, since ways to and fro lie some pixels apart. */
+    drawWays: ({ route, track = [] }: Pick<MapProps, 'route' | 'track'>): void => {
+      ways.clearLayers()
+      if (route !== undefined) drawRoute(ways, route)
+      else if (track.length > 1) drawTrack(map, ways, track)
+      spot.raise()
+    },
+    move: spot.move,
+  }
 }

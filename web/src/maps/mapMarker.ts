@@ -49,3 +49,10 @@ export const singleMarkerZoom = 15
 
 /** A map does not move by itself for so long after the pointer was over it. */
 export const autoFitPauseMs = 5000
+
+/** As an element, so that a name is text whatever it holds. */
+export const textNode = (text: string): HTMLElement => {
+  const element = document.createElement('span')
+  element.textContent = text
+  return element
+}
