@@ -94,7 +94,7 @@ export const useAlarms = (filters: AlarmFilterState, { inBackground }: Options) 
     },
   )
   // A shelf that ends changes the word for its alarm also without an answer.
-  const stepMs = Math.floor(useNow() / pollMs) * pollMs
+  const stepMs = useNow(pollMs)
   const rows = useMemo(() => entries?.map((alarm) => alarmRow(alarm, stepMs)), [entries, stepMs])
   useAlarmChanges(!isPast)
   const { pathname, search } = useLocation()

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { type ReactNode, useMemo } from 'react'
 import type { AlertLevel } from '../../../shared/alerts/alertLevels'
 import { type EventOfDevice, getPastEvents } from '../../../shared/alerts/activeEvents'
-import { dayMs, secondMs } from '../../../shared/core/time'
+import { dayMs, minuteMs, secondMs } from '../../../shared/core/time'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import { keepMs, useEndpoint } from '../core/api/useEndpoint'
 import { Button } from '../ui/button/Button'
@@ -115,7 +115,7 @@ export const EventsTable = ({ events, deviceids, text, tools, error, more, onRet
 
 const mostShown = 6
 /** Asked for by whole steps of time, so that the same question is asked for a while. */
-const stepSeconds = 900
+const stepMs = 15 * minuteMs
 
 interface RecentlyEndedProps {
   level: AlertLevel
@@ -130,7 +130,7 @@ const holds = (event: EventOfDevice, text: string): boolean =>
 
 /** What has ended in the last day, below what is active. */
 export const RecentlyEnded = ({ level, deviceids, text, onShowAll }: RecentlyEndedProps) => {
-  const fromTime = Math.floor((useNow() - dayMs) / secondMs / stepSeconds) * stepSeconds
+  const fromTime = (useNow(stepMs) - dayMs) / secondMs
   const { data, error, mutate } = useEndpoint(
     getPastEvents,
     { level, fromTime, dataPoints: 50 },

@@ -53,7 +53,7 @@ const toSeconds = (ms: number) => Math.floor(ms / 1000)
 /** What a period of a device comes to, beside the one before. */
 const useMetrics = (deviceid: DeviceId, period: TimePeriod, dataKeys: readonly string[]) => {
   // Ranges are rounded to the hour: within one the request stays the same and is cached.
-  const hourEndMs = Math.ceil(useNow() / hourMs) * hourMs
+  const hourEndMs = useNow(hourMs) + hourMs
   const { current, previous } = comparePeriods(period, hourEndMs)
   const request = {
     deviceid,

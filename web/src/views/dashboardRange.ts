@@ -69,7 +69,7 @@ const stepMs = 5 * minuteMs
 
 /** What a range is now; the same object until it moves on. */
 export const usePeriods = (range: ViewRange): Periods => {
-  const nowMs = Math.ceil(useNow() / stepMs) * stepMs
+  const nowMs = useNow(stepMs) + stepMs
   const text = JSON.stringify(range)
   return useMemo(() => periodsOf(JSON.parse(text) as ViewRange, nowMs), [text, nowMs])
 }

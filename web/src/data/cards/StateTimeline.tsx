@@ -1,4 +1,5 @@
 import type { DeviceId } from '../../../../shared/core/ids'
+import { minuteMs } from '../../../../shared/core/time'
 import {
   chartDownsample,
   queryReadings,
@@ -55,7 +56,8 @@ const wholeWidth = 1000
 /** When the machine was in which state in the last day, from left to right; hovering names each stretch. */
 export const StateTimeline = ({ deviceid, display, assetType }: Props) => {
   useZone()
-  const now = useNow()
+  // Up to the end of this minute, of which a phone draws four in a pixel.
+  const now = useNow(minuteMs) + minuteMs
   const { data } = useEndpoint(
     queryReadings,
     { deviceid, dataKeys: 'state', relative: range, downsample: chartDownsample },

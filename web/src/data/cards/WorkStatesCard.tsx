@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { DeviceId } from '../../../../shared/core/ids'
+import { minuteMs, secondMs } from '../../../../shared/core/time'
 import type { DisplaySettings } from '../../../../shared/display/displaySettings'
 import { getHours, describeBounds, type Bounds, type Hours, knownPart } from '../../../../shared/hours/hours'
 import { stateNameOf } from '../../../../shared/display/stateNameOf'
@@ -57,7 +58,7 @@ export const phoneRowsOf = (states: number, pressed: number): number => {
 
 const spanHours = 24
 /** A question about the last day stays the same for so long. */
-const stepSeconds = 600
+const stepMs = 10 * minuteMs
 const radius = 50
 const length = 2 * Math.PI * radius
 
@@ -75,7 +76,7 @@ const notKnown = 'Not Known'
 
 /** How the last day was spent, by the counters of the work states. */
 export const WorkStatesCard = memo(({ deviceid, display, assetType, onName }: Props) => {
-  const toTime = Math.ceil(useNow() / 1000 / stepSeconds) * stepSeconds
+  const toTime = (useNow(stepMs) + stepMs) / secondMs
   const request = { deviceid, fromTime: toTime - spanHours * 3600, toTime }
   const { data, error, mutate } = useEndpoint(getHours, request, { keepPreviousData: true })
   const slices = data === undefined ? [] : workStateSlices(data)

@@ -30,8 +30,12 @@ const createTicker = () => {
 
 const ticker = createTicker()
 
-/** The time in milliseconds, as of the last five seconds. */
-export const useNow = (): number => useSyncExternalStore(ticker.subscribe, ticker.now)
+/**
+ * The time in milliseconds, as of the last five seconds; or of the last whole step, of so many milliseconds: what shows the
+ * time no finer is drawn again no sooner.
+ */
+export const useNow = (stepMs = 1): number =>
+  useSyncExternalStore(ticker.subscribe, () => Math.floor(ticker.now() / stepMs) * stepMs)
 
 /** How long ago something was; the exact time with its zone on hover, written when a person points at it. */
 export const Ago = ({ ms, className }: { ms: number; className?: string | undefined }) => {

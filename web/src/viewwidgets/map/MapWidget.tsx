@@ -108,7 +108,7 @@ type Props = GroupWidgetProps<'map'>
 
 const Devices = ({ groupid, settings, isEditing }: Props) => {
   const live = useGroupLive(groupid, [...mapKeys, ...settings.keys])
-  const nowMs = Math.floor(useNow() / stepMs) * stepMs
+  const nowMs = useNow(stepMs)
   const [states, setStates] = useState<readonly MapState[]>(() =>
     settings.states.length === 0 ? mapStates : settings.states,
   )

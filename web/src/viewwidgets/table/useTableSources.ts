@@ -96,7 +96,7 @@ export const useTableSources = (groupid: GroupId, columns: readonly TableColumn[
       dataType === 'metric' ? [{ key, operator }] : [],
     ),
   )
-  const nowMs = Math.floor(useNow() / stepMs) * stepMs
+  const nowMs = useNow(stepMs)
   const sources = useMemo(
     () => ({ metrics: { columns: figures, cut, error }, nowMs }),
     [figures, cut, error, nowMs],
