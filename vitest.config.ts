@@ -49,6 +49,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: patienceMs } },
+          globalSetup: ['test/harness/temporaryFolder.setup.ts'],
           setupFiles: ['test/harness/domPatience.setup.ts'],
         },
       },
