@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import L from 'leaflet'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openMarks } from './drawMarks'
 import type { MapMarker } from './mapMarker'
 
@@ -27,6 +27,10 @@ beforeEach(() => {
   map = L.map('map').setView([-32, 151], 9)
   marks = openMarks(map)
   marks.addToMap()
+})
+afterEach(() => {
+  map.remove()
+  document.body.innerHTML = ''
 })
 
 const paths = () => [...document.querySelectorAll('.leaflet-overlay-pane path')]

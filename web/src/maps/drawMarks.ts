@@ -75,7 +75,7 @@ const drawRoute = (marks: L.LayerGroup, route: NonNullable<MapProps['route']>): 
 const openSpot = (map: L.Map, group: L.LayerGroup) => {
   const ring = L.circle([0, 0], { weight: 1, radius: 0, interactive: false })
   const mark = L.circleMarker([0, 0], { radius: 7, color: '#ffffff', weight: 2 })
-    .bindTooltip('')
+    .bindTooltip(textNode(''))
     .on('click', () => map.setView(mark.getLatLng(), singleMarkerZoom))
   return {
     move: ({ marker, radiusMetres }: Pick<MapProps, 'marker' | 'radiusMetres'>): void => {
