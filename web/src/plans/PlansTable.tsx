@@ -6,6 +6,7 @@ import { LinkButton } from '../ui/button/LinkButton'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import table from '../ui/table/Table.module.css'
 import { TierBadge } from '../ui/text/TierBadge'
+import { HiddenCaption } from '../ui/text/VisuallyHidden'
 import { describeReadingAccess } from './describeReadingAccess'
 import styles from './Plans.module.css'
 import { planFacts, planNames } from './planFacts'
@@ -26,7 +27,7 @@ const ways: Readonly<Record<PlanName, ReactNode>> = {
 export const PlansTable = () => (
   <div className={table.frame} tabIndex={0} role="region" aria-label="Plans compared">
     <table className={`${table.table} ${styles.table}`}>
-      <caption className={table.caption}>Plans</caption>
+      <HiddenCaption>Plans</HiddenCaption>
       <thead>
         <tr>
           <th scope="col">Per device</th>

@@ -23,6 +23,7 @@ import { Skeleton } from '../ui/feedback/Skeleton'
 import { Select } from '../ui/field/Select'
 import { byteOrderMark, saveFile } from '../ui/file/saveFile'
 import { toasts } from '../ui/toast/toasts'
+import { HiddenCaption } from '../ui/text/VisuallyHidden'
 import { zoneName } from '../ui/zone/zoneName'
 import { zonesWith } from '../ui/zone/zonesWith'
 import { ReportDialog, ScheduledReports } from './ScheduledReports'
@@ -34,7 +35,7 @@ const ReportTableView = ({ table }: { table: ReportTable }) => {
   return (
     <>
       <table className={styles.table}>
-        <caption className={styles.caption}>{title}</caption>
+        <HiddenCaption>{title}</HiddenCaption>
         <thead>
           <tr>
             {columns.map(({ label, kind }) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ServicePlan } from '../../../shared/service/plan'
 import type { ServiceItem } from '../../../shared/service/serviceItem'
 import { paths } from '../paths'
+import { HiddenCaption, VisuallyHidden } from '../ui/text/VisuallyHidden'
 import { useZone } from '../ui/zone/useZone'
 import { machineName, sayLeft, sayWhen, sayWhy } from './describeService'
 import styles from './Service.module.css'
@@ -31,7 +32,7 @@ export const ServiceTable = <T extends ServiceItem>({
   useZone()
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>{caption}</caption>
+      <HiddenCaption>{caption}</HiddenCaption>
       <thead>
         <tr>
           <th scope="col">Machine</th>
@@ -40,7 +41,7 @@ export const ServiceTable = <T extends ServiceItem>({
           <th scope="col">When</th>
           {actions === undefined ? null : (
             <th scope="col">
-              <span className={styles.caption}>Actions</span>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </th>
           )}
         </tr>

@@ -24,6 +24,7 @@ export const findNewerPage = async (): Promise<string | undefined> => {
   return served.join()
 }
 
+/** Loses nothing in silence: where something is not saved the browser asks first (`UnsavedGuard`). */
 export const reloadPage = (): void => window.location.reload()
 
 const storageName = 'portal:loadedAgainFor'

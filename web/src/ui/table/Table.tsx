@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import styles from './Table.module.css'
+import { HiddenCaption } from '../text/VisuallyHidden'
 import { SortHead, SortPicker } from './SortHead'
 import { type TableFile, TableTools } from './TableTools'
 import { pressRow } from './pressRow'
@@ -134,7 +135,7 @@ const Grid = <R,>(props: TableProps<R>) => {
   return (
     <div ref={frame} className={styles.frame} data-wide={isTooWide}>
       <table className={styles.table} data-sized={isSized} aria-rowcount={count + 1}>
-        <caption className={styles.caption}>{caption}</caption>
+        <HiddenCaption>{caption}</HiddenCaption>
         {isSized && (
           <colgroup>
             {columns.map(({ id, width }) => (

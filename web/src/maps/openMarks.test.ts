@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import L from 'leaflet'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openMarks } from './drawMarks'
+import { openMarks } from './openMarks'
 import type { MapMarker } from './mapMarker'
 
 const markerAt = (lat: number, mapInfoText: string): MapMarker => ({
