@@ -98,7 +98,7 @@ test('the logo of a device’s customer stands beside the brand’s where the br
   await page.goto(`/data/${deviceid}`)
   const logo = page.getByRole('banner').getByRole('img', { name: 'Logo of Mine 3' })
   await expect(logo).toBeVisible()
-  expect(await logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(logo).toHaveCount(0)

@@ -68,6 +68,7 @@ test('somebody makes a group, puts devices in, shares it and ends it', async ({ 
 
   await tab(page, 'Group Users').click()
   await page.getByRole('button', { name: `Remove ${friend.email}` }).click()
+  await expect(page.getByRole('alertdialog').getByText('1 device is lost.')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove User' }).click()
   await expect(page.getByRole('row', { name: new RegExp(friend.email) })).toHaveCount(0)
 

@@ -80,6 +80,8 @@ test('a password is chosen anew by the mail, and ends the session of whoever kne
   const person = await stack.newUser('forgetful')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // Until its page is there the one before stays, which has such a field, too.
+  await expect(page.getByRole('button', { name: 'Send Email' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send Email' }).click()

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { getAlerts } from '../../../shared/alerts/alertSettings'
 import { eventually } from '../../harness/eventually'
 import { countSteps } from '../fixtures/countSteps'
@@ -7,6 +8,7 @@ import { startSimulated } from '../fixtures/startSimulated'
 
 const mostClicks = 8
 const mostFields = 4
+const alertsAreLateMs = 1500
 const unsold = { tier: 'STANDARD', addedTs: undefined } as const
 
 test('a new device is added, named and watched in eight presses, and its alarm arrives by email @phone', async ({
@@ -21,6 +23,11 @@ test('a new device is added, named and watched in eight presses, and its alarm a
   const device = startSimulated(stack, { deviceid, setupPassword })
   try {
     const page = await as(owner.email)
+    // Who is alerted is known last: a limit that could be typed before that would alert nobody.
+    await page.route('**/api/device/*/alerts', async (route) => {
+      await setTimeout(alertsAreLateMs)
+      await route.continue()
+    })
     const steps = await countSteps(page, { isMobile })
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name: 'Add Device' }).click()

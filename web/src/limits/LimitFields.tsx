@@ -129,15 +129,18 @@ const partsOf = (hasRecovery: boolean, hasDelays: boolean): readonly ProposalPar
 
 /** All limits of a measurement on a track of today’s values, when they clear, and who is alerted. */
 export const LimitFields = ({ device, limits }: Props) => {
-  const { form, now, today, config, mayDevice, rehearsal } = limits
+  const { form, now, today, config, alerts, mayDevice, rehearsal } = limits
   const { unit, decimals } = displayOf(now.dataKey, now.entry)
   const write = (value: number) => `${formatNumber(value, decimals)} ${unit}`.trim()
   const draft = form.values
   const sendsEvents = draft.alarmEvent || draft.warningEvent
   const { value: recovery, ...recoveryField } = form.field('recovery')
-  // Fields that another value takes while one types would be worse than a moment without them.
-  if (mayDevice && config.reported === undefined && config.error === undefined)
-    return <Skeleton label="Loading limits" rows={5} rowRem={4} />
+  const isKnown =
+    (config.reported !== undefined || config.error !== undefined) &&
+    (alerts.settings !== undefined || alerts.error !== undefined)
+  // Fields that another value takes while one types would be worse than a moment without them, and a limit that is typed
+  // before it is known who is alerted would alert nobody.
+  if (mayDevice && !isKnown) return <Skeleton label="Loading limits" rows={5} rowRem={4} />
   return (
     <div className={styles.fields}>
       <Lead limits={limits} />
