@@ -16,7 +16,7 @@ import { Button } from '../ui/button/Button'
 import { Switch } from '../ui/field/Switch'
 import styles from './Billing.module.css'
 import {
-  readWholeList,
+  wholeList,
   PlanBadge,
   describeTerm,
   subscriptionColumns,
@@ -38,9 +38,7 @@ export const SubscriptionTable = ({ groupid, groups, onGroup }: Props) => {
   const [rules, setRules] = useState<ColumnRule[]>([])
   const [isChanging, setIsChanging] = useState(false)
   const selection = useSelection()
-  const { data, error, mutate } = useEndpoint(getSubscriptions, isMine ? {} : { groupid }, {
-    ask: readWholeList,
-  })
+  const { data, error, mutate } = useEndpoint(getSubscriptions, isMine ? {} : { groupid }, wholeList)
   const rows = data?.devices
   const chosen = (rows ?? []).filter(({ deviceid }) => selection.ids.has(deviceid))
   // Beside the number of the devices that it changes, once there are any.

@@ -5,11 +5,11 @@ import { paths } from '../paths'
 import { DataTable } from '../ui/table/DataTable'
 import { ErrorBox } from '../ui/feedback/ErrorBox'
 import styles from './Billing.module.css'
-import { readWholeList, PlanBadge, describeTerm, subscriptionColumns } from './subscriptionColumns'
+import { describeTerm, PlanBadge, subscriptionColumns, wholeList } from './subscriptionColumns'
 
 /** What is on one's own subscription. */
 export const SubscriptionsTab = () => {
-  const { data, error, mutate } = useEndpoint(getSubscriptions, {}, { ask: readWholeList })
+  const { data, error, mutate } = useEndpoint(getSubscriptions, {}, wholeList)
   if (data === undefined && error !== undefined) {
     return <ErrorBox error={error} onRetry={() => void mutate()} />
   }

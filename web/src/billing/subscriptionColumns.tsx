@@ -80,7 +80,7 @@ export const toneOfPlan = ({ plan, subOwner }: SubscriptionRow): string | undefi
 type List = typeof getSubscriptions
 
 /** All pages of the list: it is filtered and sorted as a whole. */
-export const readWholeList = async (endpoint: List, request: RequestOf<List>): Promise<OutputOf<List>> => {
+const readWholeList = async (endpoint: List, request: RequestOf<List>): Promise<OutputOf<List>> => {
   let page = await callEndpoint(endpoint, request)
   const devices = [...page.devices]
   while (page.lastEvaluatedDevice !== undefined) {
@@ -89,3 +89,6 @@ export const readWholeList = async (endpoint: List, request: RequestOf<List>): P
   }
   return { devices }
 }
+
+/** How the list is read. What a person changes on the payment page is known here some seconds later. */
+export const wholeList = { ask: readWholeList, refreshInterval: 30 * secondMs }
