@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { SWRConfig } from 'swr'
+import { AlertSettings, getAlerts } from '../../../shared/alerts/alertSettings'
 import { getConfig } from '../../../shared/settings/deviceConfig'
 import { addressOf } from '../../../shared/core/endpoint'
 import { DeviceId } from '../../../shared/core/ids'
@@ -49,6 +50,30 @@ const answer = {
   deviceFeaturesVersion: 1,
   pending: { 'vin.alarm': '11,16' },
 }
+const intervals = Object.fromEntries(
+  ['alert', 'warning', 'alarm'].flatMap((level) =>
+    ['Email', 'SMS'].map((channel) => [`ALERTS_${level}${channel}Interval`, 0]),
+  ),
+)
+const budget = { used: 0, limit: 100, keptForAlarms: 20, isForAlarmsAlone: false }
+const alerts = AlertSettings.parse({
+  ...intervals,
+  ALERTS_noContactLevel: 'warning',
+  ALERTS_noContactSeconds: 0,
+  ownSilentSeconds: 3600,
+  ALERTS_emailList: [],
+  ALERTS_phoneList: [],
+  ALERTS_emails_remaining: 100,
+  ALERTS_sms_remaining: 100,
+  ALERTS_rollover_email_limit: 100,
+  ALERTS_rollover_sms_limit: 100,
+  ALERTS_rollover_ts: 0,
+  ALERTS_brandURL: 'portal.example',
+  revisions: { ALERTS_emailList: '', ALERTS_phoneList: '' },
+  email: budget,
+  sms: budget,
+  switchedOff: [],
+})
 const session: Session = {
   session: {
     state: 'signedIn',
@@ -59,7 +84,10 @@ const session: Session = {
 }
 /** No one answers for a device that is not there. */
 const told = {
-  fallback: { [addressOf(getConfig, { deviceid })]: answer },
+  fallback: {
+    [addressOf(getConfig, { deviceid })]: answer,
+    [addressOf(getAlerts, { deviceid })]: alerts,
+  },
   revalidateOnMount: false,
   refreshInterval: 0,
 }

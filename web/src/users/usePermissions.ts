@@ -10,9 +10,17 @@ export type Permissions = OutputOf<typeof getPermissions>
 export type DeviceUser = Permissions['users'][number]
 export type HoldingGroup = Permissions['groups'][number]
 
+/** Lists of people change seldom, but a person who invited another one waits for the acceptance: milliseconds between reads. */
+export const untilAccepted = (latest: { invited: readonly unknown[] } | undefined): number =>
+  latest === undefined || latest.invited.length === 0 ? keepMs.most : keepMs.data
+
 /** Who has access to a device. */
 export const usePermissions = (deviceid: DeviceId) => {
-  const { data, error, mutate } = useEndpoint(getPermissions, { deviceid }, { refreshInterval: keepMs.most })
+  const { data, error, mutate } = useEndpoint(
+    getPermissions,
+    { deviceid },
+    { refreshInterval: (latest) => untilAccepted(latest) },
+  )
   return { permissions: data, error, reload: () => mutate() }
 }
 

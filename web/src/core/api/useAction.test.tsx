@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { getCommands } from '../../../../shared/commands/commandQueue'
@@ -138,7 +138,8 @@ it('says nothing about what may have been done when a read got no answer', async
   act(() => void result.current.run({}))
   await settle()
   await deliver()
-  expect(result.current.error).toMatchObject({ message: 'Network Error', status: 0 })
+  // What was seen last is looked for first.
+  await waitFor(() => expect(result.current.error).toMatchObject({ message: 'Network Error', status: 0 }))
   expect(result.current.error?.hint).toBeUndefined()
 })
 

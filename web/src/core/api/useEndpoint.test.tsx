@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '../../../../shared/core/endpoint'
 import { useEndpoint } from './useEndpoint'
@@ -41,4 +41,48 @@ it('lets the last answer stand until the next one where that is wanted', async (
   await waitFor(() => expect(result.current.data).toEqual({ name: 'Truck' }))
   rerender({ of: 'Excavator' })
   expect(result.current.data).toEqual({ name: 'Truck' })
+})
+
+describe('an interval that depends on the answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const read = (everyMs: (latest: { name: string } | undefined) => number) => {
+    let name = 'Truck'
+    const fetched = vi.fn(() => Promise.resolve(Response.json({ name })))
+    vi.stubGlobal('fetch', fetched)
+    const { result, rerender } = renderHook(() =>
+      useEndpoint(
+        readName,
+        { of: 'Interval' },
+        { refreshInterval: (latest) => everyMs(latest), dedupingInterval: 0 },
+      ),
+    )
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    return { fetched, result, rerender, pass, rename: (next: string) => (name = next) }
+  }
+
+  it('goes on while the page is drawn anew more often than that', async () => {
+    const { fetched, rerender, pass } = read(() => 15_000)
+    for (let drawn = 0; drawn < 13; drawn += 1) {
+      await pass(5000)
+      rerender()
+    }
+    expect(fetched).toHaveBeenCalledTimes(5)
+  })
+
+  it('follows the newest answer', async () => {
+    const { fetched, result, pass, rename } = read((latest) => (latest?.name === 'Truck' ? 2000 : 0))
+    await pass(1)
+    expect(result.current.data).toEqual({ name: 'Truck' })
+    rename('Pump')
+    await pass(2000)
+    expect(result.current.data).toEqual({ name: 'Pump' })
+    await pass(60_000)
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
 })

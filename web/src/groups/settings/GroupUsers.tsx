@@ -11,6 +11,7 @@ import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Button } from '../../ui/button/Button'
 import { PermissionButton } from '../../ui/button/PermissionButton'
 import { InvitedList, mailedNotice } from '../../users/InvitedPeople'
+import { untilAccepted } from '../../users/usePermissions'
 import type { Group } from '../Group'
 import { lazyPart } from '../../ui/lazyPart'
 import styles from './GroupSettings.module.css'
@@ -83,7 +84,11 @@ const ChangeDialog = ({ group, change, onClose }: { group: Group; change: Change
 /** Who is in a group, and as what. */
 export const GroupUsers = ({ group }: { group: Group }) => {
   const { groupid } = group
-  const { data, error, mutate } = useEndpoint(getGroupPermissions, { groupid })
+  const { data, error, mutate } = useEndpoint(
+    getGroupPermissions,
+    { groupid },
+    { refreshInterval: (latest) => untilAccepted(latest) },
+  )
   const [change, setChange] = useState<Change>()
   const [isAdding, setIsAdding] = useState(false)
   const [isViewing, setIsViewing] = useState(false)
