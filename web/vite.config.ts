@@ -54,7 +54,7 @@ export default defineConfig({
     // The content security policy of the page has no place for data: scripts and fonts; one rule for all.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Whoever gets the page gets the terms of what it is made of.
+    // With the page come the terms of what it is made of.
     license: { fileName: 'licences.txt' },
     chunkSizeWarningLimit: 400,
     rolldownOptions: {

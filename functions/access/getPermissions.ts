@@ -55,7 +55,7 @@ interface Groups {
   read(groupid: GroupId): Promise<{ groupName: string; groupSupportEmail: string; kind: string } | undefined>
 }
 
-/** Rows with a role that is none give nothing: they are nobody's. */
+/** Rows with a role that is none give nothing. */
 const membersOf = async (access: Access, subject: string): Promise<Member[]> =>
   (await access.related(subject, 'USER#')).flatMap((row) => {
     const role = readRole(row.role)

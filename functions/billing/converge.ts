@@ -26,7 +26,7 @@ export const customerView = (paid: Paid, live: readonly LiveSubscription[]): Bil
 })
 
 export interface ConvergeOptions {
-  /** In whose name it is logged; the portal's when nobody asked for it. */
+  /** In whose name it is logged; the portal's when no person asked for it. */
   by?: Actor
   /** What goes to Basic by choice, and gives up what is stored. */
   forfeited?: readonly DeviceId[]
@@ -83,7 +83,7 @@ export const openConverge = (parts: ConvergeParts): Converge => {
     return false
   }
 
-  /** Two have paid for one device: whoever came later does so no longer. */
+  /** Two have paid for one device: the one who came later does so no longer. */
   const giveBack = async (
     { userid, customerId = '' }: AccountItem,
     live: readonly LiveSubscription[],

@@ -27,7 +27,7 @@ const publicMailDomains: ReadonlySet<string> = new Set(
 
 /** What a person is to the plan of a device, whatever their role on it. */
 interface Ownership {
-  /** `You`, the address of whoever pays, or nothing. */
+  /** `You`, the address of the person who pays, or nothing. */
   readonly subOwner: string
   /** Whether the plan is theirs to change to Hosted. */
   readonly mayUpgrade: boolean
@@ -54,7 +54,7 @@ const isOfSameCompany = (mail: string, other: string): boolean =>
   domainOf(mail) === domainOf(other) && !publicMailDomains.has(domainOf(mail))
 
 /**
- * Who a plan belongs to: to the account whose subscription pays, or to whoever has the noted address. Others of the
+ * Who a plan belongs to: to the account whose subscription pays, or to the person with the noted address. Others of the
  * same company may upgrade. An address that nobody has proved to be theirs counts as none.
  */
 export const ownershipOf = (

@@ -26,7 +26,7 @@ const checkExpiry = (expiryTs: number, nowMs: number): void => {
   if (expiryTs * secondMs > nowMs + longestDays * dayMs) throw refuse('is more than ten years away')
 }
 
-/** Holds while nobody has subscribed meanwhile. */
+/** Holds while no one has subscribed meanwhile. */
 const isFree = ({ planTerm }: Pick<RecordItem, 'planTerm'>): boolean =>
   planTerm === undefined || planTerm === 'Manual'
 

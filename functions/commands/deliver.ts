@@ -26,7 +26,7 @@ const maxTries = 4
 export type Deliver = (deviceid: DeviceId) => Promise<void>
 
 /**
- * Takes the parts of some people out of a command that nobody has answered. The answer is the command as it is then;
+ * Takes the parts of some people out of a command that was not answered. The answer is the command as it is then;
  * undefined when another person changed it meanwhile.
  */
 export type LeaveOut = (
@@ -69,7 +69,7 @@ const timeoutMsOf = (method: string): number => {
  * command is sent again with the same id, a once-only one ends as `noAnswer` after two contacts.
  *
  * A command is noted as sent before its frame leaves: a crash in between costs a once-only command its answer, but
- * never makes a device act twice. A frame that was refused on its way out reached nobody: its command goes back to the
+ * never makes a device act twice. A frame that was refused on its way out reached no device: its command goes back to the
  * queue.
  */
 export const openDelivery = (

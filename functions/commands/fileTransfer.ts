@@ -20,7 +20,7 @@ export interface FileTransfer {
   /** Answers of the device move a transfer on; `undefined` stands for a refusal to read back what was sent. */
   advance(command: FileTransferCommand, response: Response): Promise<Advance>
   /**
-   * Begins again at the first piece, under a new frame id: nobody knows whether a piece without an answer was
+   * Begins again at the first piece, under a new frame id: it is unknown whether a piece without an answer was
    * written, and appended twice it would spoil the file. `also` stands in the same transaction. Undefined when another
    * contact was quicker.
    */

@@ -108,7 +108,7 @@ export type CountOne = (userid: UserId) => Promise<void>
 
 type Key = Record<string, string>
 
-/** In the table of access, beside what the account has: whoever may write there has no business among the accounts. */
+/** In the table of access, beside what the account has: a function that may write there has no business among the accounts. */
 const besideAccess = (userid: UserId, name: HourlyLimit): Key => ({
   pk: accessKey.user(userid),
   sk: `LIMIT#${name}`,

@@ -19,7 +19,7 @@ export interface ContactBoard {
 const idLength = 9
 /** As many ids as fit one write unit. */
 const idsPerRow = 100
-/** Whoever was away longer reads everything again. */
+/** A page that was away longer reads everything again. */
 const reachMs = 10 * minuteMs
 const keptMs = 60 * minuteMs
 /** A member is read for half a unit, and so are four rows of a kilobyte; mostly two minutes are looked at. */
@@ -78,7 +78,7 @@ const readFew = async (
   return found.flatMap(idsOf)
 }
 
-/** A row may be seen a moment late: whoever asks reaches some seconds further back. */
+/** A row may be seen a moment late: each question reaches some seconds further back. */
 export const openContactBoard = (
   documents: DynamoDBDocumentClient,
   TableName: string,

@@ -83,21 +83,21 @@ export const RecordItem = z.object({
   subscriber: z.optional(Subscriber),
   /** Moved on by every change of the plan. */
   planVersion: z.optional(z.number()),
-  /** Whoever has this address may change the plan, as may others of its domain. */
+  /** The person with this address may change the plan, as may others of its domain. */
   upgradeEmail: z.optional(z.string()),
   planExpiryTs: z.optional(z.number()),
   /** Who sells it. */
   distributorId: z.optional(z.number()),
   /** The packing slip that it was handed over with last. */
   packingSlip: z.optional(SlipId),
-  /** How long an upgrade lasts when nobody noted its end. */
+  /** How long an upgrade lasts when its end was not noted. */
   tierExpiryDays: z.optional(z.number()),
   provisionedTs: z.number(),
   /** The report of settings, epoch seconds, that shuts the portal out and was taken note of. */
   configToPortalTs: z.optional(z.number()),
   /** Which devices may ask this one for its values. */
   allowedDevices: z.optional(z.array(DeviceId)),
-  /** How it shows in fleet systems that read AEMP; what nobody has said has a default of its own. */
+  /** How it shows in fleet systems that read AEMP; what was not said has a default of its own. */
   aempEnabled: z.optional(z.boolean()),
   aempMake: z.optional(z.string()),
   aempModel: z.optional(z.string()),
@@ -174,7 +174,7 @@ export interface DeviceStore {
   links(deviceids: readonly DeviceId[]): Promise<Map<DeviceId, LinkItem>>
   /**
    * What is made of some fields of many records, or links, as they arrive: ten thousand of them need not be held at once,
-   * and what nobody asked for is neither sent nor read.
+   * and what was not asked for is neither sent nor read.
    */
   readRecords: ReadParts<RecordItem>
   readLinks: ReadParts<LinkItem>

@@ -31,7 +31,7 @@ const Move = z.object({
   startedMs: z.number(),
   endedMs: z.number().optional(),
   stopped: z.string().optional(),
-  /** Nobody else works on it until then. */
+  /** No other worker takes it until then. */
   leasedUntilMs: z.number(),
   tries: z.number(),
 })

@@ -71,7 +71,7 @@ export const openPlacing = (parts: GroupParts, caller: Caller) => {
   const { bumpMeta, hold, letGo } = membershipWrites(TableName)
   let known: ReturnType<typeof adminProofs> | undefined
 
-  /** Whoever shares a group with others gives them its devices: that is for an ADMIN of each device to do. */
+  /** To share a group is to give others its devices: that is for an ADMIN of each device to do. */
   const proofsOf = async (target: GroupItem, devices: readonly string[]): Promise<Proof[]> => {
     if (target.kind === 'private' || isStaff(caller)) return []
     known ??= adminProofs(access, caller.userid)

@@ -26,7 +26,7 @@ const reserveMs = 20_000
 /**
  * Resumes unleased move jobs, a few devices at a time. How far it has come is written with the
  * devices in one transaction: a worker that dies anywhere leaves the next few to the next worker, and none is counted
- * twice. Whoever asked for it must still have the right each time.
+ * twice. The person who asked for it must still have the right each time.
  */
 export const openRunMoves = (parts: Parts) => {
   const { documents, moves, users, writeLog, now } = parts

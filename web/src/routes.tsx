@@ -34,7 +34,7 @@ const later =
   async () =>
     (await import('./laterPages')).laterPages[page]()
 
-/** Every page of the portal; each arrives when somebody goes there. */
+/** Every page of the portal; each is loaded when it is opened. */
 export const makeRoutes = () =>
   openPages([
     {

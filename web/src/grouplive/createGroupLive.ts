@@ -119,8 +119,8 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
       }
     },
     /**
-     * Shows what was answered before anybody could ask. Whoever asks then finds the same answer on its way, which is not
-     * drawn again.
+     * Shows an answer that came before anything here asked for it. The question that follows finds the same answer on its
+     * way, which is not drawn again.
      */
     begin: (pages: readonly Answer[]) => {
       if (snapshot.isComplete || asking !== undefined || pages[0] === undefined) return

@@ -69,7 +69,7 @@ const hasDevices = (list: OutputOf<typeof getGroupList> | undefined): boolean =>
   list?.groups.some(({ deviceCount }) => deviceCount > 0) ?? false
 
 /**
- * The caller's groups, which change seldom and are read anew with each change that is made here. Whoever has nothing
+ * The caller's groups, which change seldom and are read anew with each change that is made here. A person who has nothing
  * yet waits for something to appear.
  */
 export const useGroupList = () =>

@@ -12,7 +12,7 @@ export interface AlertPlan {
   readonly emailList: readonly string[]
   /** Levels that are emailed from now on. */
   readonly switchedOn: readonly NotifiedLevel[]
-  /** Levels of these limits of which nobody is emailed, though addresses exist. */
+  /** Levels of these limits of which no one is emailed, though addresses exist. */
   readonly silent: readonly NotifiedLevel[]
 }
 
