@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SWRConfig } from 'swr'
 import * as z from 'zod/mini'
 import { endpoint } from '../../../../shared/core/endpoint'
+import { retrySettings } from './retrySettings'
 import { useEndpoint } from './useEndpoint'
 
 const readName = endpoint({
@@ -84,5 +86,66 @@ describe('an interval that depends on the answer', () => {
     expect(result.current.data).toEqual({ name: 'Pump' })
     await pass(60_000)
     expect(fetched).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a question that failed', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  const openOutage = (of: string, status = 503) => {
+    const state = { isOver: false }
+    const fetched = vi.fn(() =>
+      Promise.resolve(
+        state.isOver
+          ? Response.json({ name: 'Truck' })
+          : Response.json({ message: 'Down.', requestId: 'r-1' }, { status }),
+      ),
+    )
+    vi.stubGlobal('fetch', fetched)
+    const { result } = renderHook(
+      () => {
+        const { data, error } = useEndpoint(readName, { of }, { refreshInterval: 15_000 })
+        return { data, error }
+      },
+      { wrapper: ({ children }) => <SWRConfig value={retrySettings}>{children}</SWRConfig> },
+    )
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    return { state, fetched, result, pass }
+  }
+
+  it.each([503, 429])(
+    'is asked again after an outage of any length, ever more seldom: %s',
+    async (status) => {
+      const { state, fetched, result, pass } = openOutage(`Mine ${status}`, status)
+      await pass(1_800_000)
+      expect(result.current.error).toMatchObject({ status })
+      expect(fetched.mock.calls.length).toBeGreaterThan(30)
+      expect(fetched.mock.calls.length).toBeLessThan(70)
+      state.isOver = true
+      await pass(60_000)
+      expect(result.current).toMatchObject({ data: { name: 'Truck' }, error: undefined })
+    },
+  )
+
+  it('is not asked again by itself where the answer will be the same', async () => {
+    const { fetched, pass } = openOutage('Mine 404', 404)
+    await pass(1_800_000)
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits while the page is not looked at', async () => {
+    const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const { fetched, pass } = openOutage('Mine 2')
+    await pass(600_000)
+    expect(fetched).toHaveBeenCalledTimes(1)
+    look.mockReturnValue('visible')
+    await pass(60_000)
+    expect(fetched.mock.calls.length).toBeGreaterThan(1)
   })
 })

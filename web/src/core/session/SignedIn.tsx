@@ -3,7 +3,7 @@ import { SWRConfig, mutate } from 'swr'
 import { paths } from '../../paths'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Loading } from '../../ui/feedback/Loading'
-import { RequestError } from '../api/RequestError'
+import { retrySettings } from '../api/retrySettings'
 import { useSession } from './sessionContext'
 import { viewing } from './viewing'
 import { useZoneChoice } from '../storage/useZoneChoice'
@@ -38,10 +38,6 @@ const useForgetAnswers = (userid: string | undefined): void => {
   }, [userid])
 }
 
-/** Only what may pass by itself is asked again: no answer at all, and trouble on the server's side. */
-const mayPass = (error: unknown): boolean =>
-  !(error instanceof RequestError) || error.status === 0 || error.status >= 500
-
 /**
  * Lets signed-in people through to the pages that ask the API; others sign in first and come back to the same
  * path and query.
@@ -62,7 +58,7 @@ export const SignedIn = () => {
       return <Navigate to={paths.login(pathname + search)} replace />
     case 'signedIn':
       return (
-        <SWRConfig value={{ shouldRetryOnError: mayPass, errorRetryCount: 4, errorRetryInterval: 3000 }}>
+        <SWRConfig value={retrySettings}>
           <Outlet />
         </SWRConfig>
       )

@@ -1,0 +1,36 @@
+import type { SWRConfiguration } from 'swr'
+import { minuteMs } from '../../../../shared/core/time'
+import { RequestError } from './RequestError'
+
+const tooManyRequests = 429
+
+/** Only what may pass by itself is asked again: no answer at all, too many questions, and trouble on the server's side. */
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof RequestError) ||
+  error.status === 0 ||
+  error.status === tooManyRequests ||
+  error.status >= 500
+
+const firstPauseMs = 3000
+const longestPauseMs = minuteMs
+
+/** Twice as long with each failure, up to a minute, and never of many pages at one time: milliseconds. */
+const pauseMs = (failures: number): number =>
+  Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs) * (0.5 + Math.random() / 2)
+
+/**
+ * How a question is asked again that failed. It never ends: the library does not poll what has failed, so that a page would
+ * stay as it was before an outage. A page that is not looked at waits.
+ */
+export const retrySettings: SWRConfiguration = {
+  shouldRetryOnError: mayPass,
+  onErrorRetry: (_error, _address, _settings, askAgain, { retryCount }) => {
+    const wait = () => {
+      setTimeout(() => {
+        if (document.visibilityState === 'hidden') wait()
+        else void askAgain({ retryCount })
+      }, pauseMs(retryCount))
+    }
+    wait()
+  },
+}
