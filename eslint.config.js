@@ -33,6 +33,15 @@ const border = (files, folder, forbidden) => ({
   },
 })
 
+/** What is only measured here, or belongs to the session, goes by the clock of the machine. */
+const ownClock = [
+  'web/src/{boot,core,gallery,maps,offline}/**',
+  'web/src/ui/text/portalClock.ts',
+  'web/src/files/useImage.ts',
+  'web/src/settings/useDeviceConfig.ts',
+  'web/src/commands/triggerRuns.ts',
+]
+
 export default tseslint.config(
   { ignores: ['node_modules', '.build', '.local', '.test', 'cdk.out', 'dist', 'test-results'] },
   js.configs.recommended,
@@ -48,6 +57,20 @@ export default tseslint.config(
     },
   },
   { files: ['web/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['web/src/**/*.{test,fixture}.{ts,tsx}', ...ownClock],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'Date',
+          property: 'now',
+          message: 'Take portalNowMs() for what the portal dates (note 224).',
+        },
+      ],
+    },
+  },
   ...Object.entries(borders).flatMap(([folder, forbidden]) => [
     border([`${folder}/**/*.{ts,tsx}`], folder, forbidden),
     // Tests beside a file may use what `test` holds for them.

@@ -1,4 +1,5 @@
 import { DeviceId } from '../../shared/core/ids'
+import { minuteMs } from '../../shared/core/time'
 import { queryReadings } from '../../shared/data/queryReadings'
 import { eventually } from '../harness/eventually'
 import { expectLine } from './fixtures/expectLine'
@@ -135,12 +136,20 @@ test('what a silent device said last looks like no figure of now', async ({ page
   await untilKept(stack, { device, reader: owner, ts })
   await link.disconnect()
   await page.clock.install()
+  // The page goes by the portal's clock: both go on.
+  let aheadMs = 0
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    const date = new Date(Date.now() + aheadMs).toUTCString()
+    await route.fulfill({ response, headers: { ...response.headers(), date } })
+  })
   await as(owner.email)
   await openDevicePage(page, device.deviceid, 'Silent')
   const figure = cardOf(page, 'Fuel Level').getByText('49', { exact: true })
   const colourOf = () => figure.evaluate((each) => getComputedStyle(each).color)
   const live = await colourOf()
-  await page.clock.fastForward('15:00')
+  aheadMs = 15 * minuteMs
+  await page.clock.fastForward(aheadMs)
   await expect(page.getByText(/· offline$/)).toBeVisible()
   expect(await colourOf()).not.toBe(live)
 })

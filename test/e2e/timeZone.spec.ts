@@ -1,3 +1,4 @@
+import { hourMs } from '../../shared/core/time'
 import { expect, test } from './fixtures/portalTest'
 import { untilKept } from './fixtures/untilKept'
 
@@ -36,5 +37,24 @@ test('times and their fields follow the zone that somebody chose, and it is reme
   await expect(page.getByText('Times in Asia/Kolkata, the time of the site')).toBeVisible()
   await choose(/^My time/)
   await expect(page.getByText(/your own time$/)).toBeVisible()
+  await link.disconnect()
+})
+
+test('a device that reports is live on a machine whose clock is wrong', async ({ page, as, stack }) => {
+  const viewer = await stack.newUser('wrong clock')
+  const device = await stack.newDevice({ name: 'Bore Pump' }, [[viewer, 'VIEW']])
+  const link = await stack.connect(device, { listen: false })
+  const ts = Math.floor(Date.now() / 1000)
+  await link.sendReading({ ts, vin: 12.4 })
+  await untilKept(stack, { device, reader: viewer, ts })
+  await page.addInitScript((aheadMs) => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + aheadMs
+  }, 3 * hourMs)
+  await as(viewer.email)
+  await page.goto(`/data/${device.deviceid}`)
+  const contact = page.locator('[data-contact]')
+  await expect(contact).toHaveText(/Last Contact (just now|\d+ s ago)/)
+  await expect(contact).toHaveAttribute('data-contact', 'live')
   await link.disconnect()
 })

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { getAlerts } from '../../../shared/alerts/alertSettings'
+import { getSettings } from '../../../shared/settings/deviceSettings'
 import { eventually } from '../../harness/eventually'
 import { countSteps } from '../fixtures/countSteps'
 import { expectAccessible } from '../fixtures/expectAccessible'
@@ -41,6 +42,11 @@ test('a new device is added, named and watched in eight presses, and its alarm a
     await added.getByRole('button', { name: 'Set Up Device' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Bore Pump')
     await page.getByRole('button', { name: 'Save and Continue' }).click()
+    // The name is kept on the device: an alarm before it has taken it over would come under its id.
+    await eventually(async () => {
+      const { deviceRecord } = await stack.ask(getSettings, { deviceid }, owner.token)
+      expect(deviceRecord.PORTAL_deviceName).toBe('Bore Pump')
+    })
     await page.getByRole('button', { name: 'Set limits of Supply Voltage' }).click()
 
     const alarm = page.getByRole('group', { name: 'Alarm' })

@@ -14,6 +14,7 @@ import { fromZoneInput, toZoneMinutes } from '../ui/zone/zoneInput'
 import styles from './Alarms.module.css'
 import { readsOfAlarms } from './alarmRow'
 import { ReturnToServiceDialog } from './HeldBanners'
+import { portalNowMs } from '../ui/text/portalClock'
 
 const presets = [
   ['8 hours', 8 * hourMs],
@@ -49,7 +50,7 @@ const OutOfServiceDialog = ({ device: { deviceid, name }, onClose }: OutOfServic
     <FormDialog title="Out of Service" form={form} submit="Put out of service" onClose={onClose}>
       <div className={styles.presets} role="group" aria-label="For how long">
         {presets.map(([label, ms]) => (
-          <Button key={label} size="compact-sm" variant="default" onClick={() => take(Date.now() + ms)}>
+          <Button key={label} size="compact-sm" variant="default" onClick={() => take(portalNowMs() + ms)}>
             {label}
           </Button>
         ))}

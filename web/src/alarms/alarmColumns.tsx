@@ -13,11 +13,12 @@ import { type AlarmActions, AlarmButtons } from './AlarmButtons'
 import { AlarmFacts, AlarmLink, describeAlarm } from './AlarmFacts'
 import { type AlarmRow, nameOfDevice } from './alarmRow'
 import styles from './Alarms.module.css'
+import { portalNowMs } from '../ui/text/portalClock'
 
 const column = createColumnHelper<AlarmRow>()
 const isoOf = (ts: number): string => new Date(ts * secondMs).toISOString()
 const rankOf = ({ level }: AlarmRow): number => alertLevels.indexOf(level)
-const secondsOf = ({ beganTs, endedTs = Date.now() / secondMs }: AlarmRow): number =>
+const secondsOf = ({ beganTs, endedTs = portalNowMs() / secondMs }: AlarmRow): number =>
   Math.round(endedTs - beganTs)
 
 /** The columns of the open alarms; a file has their state and what people did in columns of their own. */
@@ -108,7 +109,8 @@ export const alarmColumns = (actions: AlarmActions): ColumnDef<AlarmRow>[] =>
         width: '11.5rem',
         isFixed: true,
         label: 'State and actions',
-        fileValue: (alarm) => [alarmStateLabel[alarm.state], ...describeAlarm(alarm, Date.now())].join('; '),
+        fileValue: (alarm) =>
+          [alarmStateLabel[alarm.state], ...describeAlarm(alarm, portalNowMs())].join('; '),
       },
       cell: ({ row: { original } }) => <AlarmButtons alarm={original} actions={actions} />,
     }),

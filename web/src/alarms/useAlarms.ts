@@ -16,6 +16,7 @@ import { readsOf } from '../core/api/readsOf'
 import { useEndpoint } from '../core/api/useEndpoint'
 import { alarmRow, idOfAlarm } from './alarmRow'
 import { countAddress, isCountedOnPage } from './UnacknowledgedCount'
+import { portalNowMs } from '../ui/text/portalClock'
 
 /**
  * Reads the open alarms again when a person has done something about one, within seconds: the question is small, the
@@ -87,7 +88,7 @@ export const useAlarms = (filters: AlarmFilterState, { inBackground }: Options) 
       entriesOf: alarmsOf,
       idOf: idOfAlarm,
       refreshInterval: pollMs,
-      onSuccess: () => setAnsweredMs(Date.now()),
+      onSuccess: () => setAnsweredMs(portalNowMs()),
       refreshWhenHidden: inBackground,
       // A phone that is taken out of the pocket again shows what is so now.
       revalidateOnFocus: true,

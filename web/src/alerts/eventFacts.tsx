@@ -12,6 +12,7 @@ import { useReadingsKeys } from '../livereadings/readingsStore'
 import { writeMeasured } from '../display/catalogue/displayOf'
 import { paths } from '../paths'
 import type { ActiveEvent } from './listEvents'
+import { portalNowMs } from '../ui/text/portalClock'
 
 /** What its channel measured when it began, in the owner's unit. */
 export const valueOfEvent = (
@@ -37,7 +38,7 @@ interface EventTime {
  */
 export const chartOfEvent = (
   { topic, beganTs, endedTs }: EventTime,
-  nowTs = Date.now() / secondMs,
+  nowTs = portalNowMs() / secondMs,
 ): Readonly<Record<string, string>> | undefined => {
   if (withoutChart.has(topic)) return undefined
   if (beganTs === undefined) return { chart: topic }

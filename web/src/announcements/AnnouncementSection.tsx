@@ -24,6 +24,7 @@ import { TextInput } from '../ui/field/Field'
 import { Textarea } from '../ui/field/Textarea'
 import { Button } from '../ui/button/Button'
 import styles from './Announcement.module.css'
+import { portalNowMs } from '../ui/text/portalClock'
 
 interface Props {
   readonly known: StaffAnnouncement
@@ -38,7 +39,7 @@ const secondsOf = (time: string): number => Date.parse(`${time}Z`) / secondMs
 
 /** Writes the announcement, or changes it. */
 const AnnouncementDialog = ({ known, onClose }: Props) => {
-  const [now] = useState(() => Date.now())
+  const [now] = useState(portalNowMs)
   const isNew = known.text === ''
   const form = useEndpointForm(putAnnouncement, {
     saved: {

@@ -18,6 +18,7 @@ import { type UnconfirmedAction, CommandTable } from './CommandTable'
 import { readsOfCommands, useCommands, type QueueStanding, describeContact } from './useCommands'
 import { commandsCsv } from './describeCommand'
 import styles from './CommandTable.module.css'
+import { portalNowMs } from '../ui/text/portalClock'
 
 interface CancelDialogProps {
   deviceid: DeviceId
@@ -108,7 +109,7 @@ export const CommandQueueCard = ({ deviceid, display, role }: Props) => {
         saveFile(
           `${deviceid} commands.csv`,
           'text/csv;charset=utf-8',
-          commandsCsv(commands ?? [], display, Date.now()),
+          commandsCsv(commands ?? [], display, portalNowMs()),
         ),
     },
   ]

@@ -5,6 +5,7 @@ import type { OutputOf } from '../../../shared/core/endpoint'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { commandState } from './commandState'
 import { describeContact } from './useCommands'
+import { portalNowMs } from '../ui/text/portalClock'
 
 /** How far a change has come that was saved for a device. */
 export interface Followed {
@@ -74,7 +75,7 @@ const readOne = async (id: string, commandID: string): Promise<Followed | undefi
   try {
     const { data, ...queue } = await callEndpoint(getCommands, { deviceid: DeviceId.parse(id), dataPoints })
     const entry = data.find((each) => each.commandID === commandID)
-    return entry === undefined ? undefined : followedState(entry, queue, Date.now())
+    return entry === undefined ? undefined : followedState(entry, queue, portalNowMs())
   } catch {
     // It is asked again.
     return undefined

@@ -6,6 +6,7 @@ import { secondMs } from '../../../shared/core/time'
 import { readsOf } from '../core/api/readsOf'
 import { keepMs } from '../core/api/useEndpoint'
 import { usePages } from '../core/api/usePages'
+import { portalNowMs } from '../ui/text/portalClock'
 
 /** The state of a device's queue. */
 export type QueueStanding = Pick<OutputOf<typeof getCommands>, 'pending' | 'waits_for'> & {
@@ -110,7 +111,7 @@ export const useCommands = (deviceid: DeviceId) => {
       idOf,
       more: { dataPoints: moreLength },
       refreshInterval: (latest) =>
-        latest !== undefined && (isAnswerNear(latest, Date.now()) || isProofNear(latest, Date.now()))
+        latest !== undefined && (isAnswerNear(latest, portalNowMs()) || isProofNear(latest, portalNowMs()))
           ? busyMs
           : keepMs.commands,
     },

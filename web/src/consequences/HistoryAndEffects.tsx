@@ -13,6 +13,7 @@ import { Instant } from '../ui/text/Instant'
 import { StatusMark } from '../ui/feedback/StatusMark'
 import styles from './Consequences.module.css'
 import { figureLabels, meanWords, summaryWords, verdictOf, partWords } from './figureWords'
+import { portalNowMs } from '../ui/text/portalClock'
 
 interface Props {
   deviceid: DeviceId
@@ -135,7 +136,7 @@ const changeAt = (changes: readonly Change[], ts: number): Change | undefined =>
 const ConsequenceList = ({ deviceid }: { deviceid: DeviceId }) => {
   const { data, error, mutate } = useEndpoint(getChangesMade, { deviceid })
   const [params, change] = useSearchState()
-  const [nowTs] = useState(() => Date.now() / secondMs)
+  const [nowTs] = useState(() => portalNowMs() / secondMs)
   const [isAll, setIsAll] = useState(false)
   if (data === undefined) {
     return error === undefined ? (

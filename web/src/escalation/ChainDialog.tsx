@@ -24,6 +24,7 @@ import { NumberField } from '../ui/field/NumberField'
 import { ConcernList, concernsOfChain } from './ConcernList'
 import { newChain, nextStep, readsOfEscalation } from './useEscalation'
 import styles from './Escalation.module.css'
+import { portalNowMs } from '../ui/text/portalClock'
 
 interface StepFieldsProps {
   step: ChainStep
@@ -142,7 +143,7 @@ export const ChainDialog = ({ groupid, escalation, chain, onClose }: Props) => {
     fieldOf,
     mayRepeat: chain === undefined,
     confirm: (values) => {
-      const concerns = concernsOfChain(values, escalation, Date.now())
+      const concerns = concernsOfChain(values, escalation, portalNowMs())
       return concerns.length === 0 ? Promise.resolve(true) : question.ask(<ConcernList concerns={concerns} />)
     },
     success: ({ message }) => message,

@@ -27,6 +27,7 @@ import { ConcernList, concernsOfRota } from './ConcernList'
 import { newRota, newShift, namesOf, readsOfEscalation } from './useEscalation'
 import { fromRotaInput, toRotaInput, WeekTimeline } from './WeekTimeline'
 import styles from './Escalation.module.css'
+import { portalNowMs } from '../ui/text/portalClock'
 
 interface ShiftFieldsProps {
   shift: Shift
@@ -147,7 +148,7 @@ const fullOf = (count: number, most: number): string | undefined =>
 export const RotaDialog = ({ groupid, escalation, rota, onClose }: Props) => {
   const userid = UserId.parse(useUser().userid)
   const { people } = escalation
-  const [nowMs] = useState(() => Date.now())
+  const [nowMs] = useState(portalNowMs)
   const [saved] = useState(() =>
     rota === undefined
       ? newRota(userid, new Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -164,7 +165,7 @@ export const RotaDialog = ({ groupid, escalation, rota, onClose }: Props) => {
     fieldOf,
     mayRepeat: rota === undefined,
     confirm: (values) => {
-      const concerns = concernsOfRota(values, people, Date.now())
+      const concerns = concernsOfRota(values, people, portalNowMs())
       return concerns.length === 0 ? Promise.resolve(true) : question.ask(<ConcernList concerns={concerns} />)
     },
     success: ({ message }) => message,

@@ -18,6 +18,7 @@ import { formatClock, formatDay, formatInstant } from '../ui/text/formatTime'
 import { callEndpoint } from '../core/api/callEndpoint'
 import { type ReadOptions, keepMs, useEndpoint } from '../core/api/useEndpoint'
 import styles from './Fences.module.css'
+import { portalNowMs } from '../ui/text/portalClock'
 
 type Between = NonNullable<FenceVisit['entered']>
 
@@ -139,7 +140,7 @@ export const VisitTable = ({ groupid, fences, deviceid }: Props) => {
   const isOfOne = deviceid !== undefined
   const headingId = useId()
   const [days, setDays] = useState<(typeof spans)[number][0]>(isOfOne ? '30' : '7')
-  const [openedMs] = useState(() => Date.now())
+  const [openedMs] = useState(portalNowMs)
   const { data, error, mutate } = useVisits(
     { groupid, ...(isOfOne ? { deviceid } : {}) },
     Number(days),

@@ -11,6 +11,7 @@ import { isWaiting } from '../alerts/isWaiting'
 import { displayOf, writeMeasured } from '../display/catalogue/displayOf'
 import { nameOfEvent, nameOfLevel } from '../display/catalogue/nameOfLevel'
 import { type ContactState, contactState } from './ContactMark'
+import { portalNowMs } from '../ui/text/portalClock'
 
 /**
  * What says most about a machine at a glance, the first first: what it holds and has worked, how it runs, then where
@@ -164,7 +165,7 @@ export const markerOfRow = (row: DeviceRow): MapMarker | undefined => {
     ...(headingDeg === undefined ? [] : [`heading ${Math.round(headingDeg)}°`]),
     ...(contact === 'live' || lastContactMs === undefined
       ? []
-      : [`offline, last contact ${formatAgo(lastContactMs, Date.now())}`]),
+      : [`offline, last contact ${formatAgo(lastContactMs, portalNowMs())}`]),
   ]
   return {
     id: deviceid,

@@ -11,6 +11,7 @@ import { Instant } from '../ui/text/Instant'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden'
 import styles from './Ledger.module.css'
 import { changeWords, outcomeWords, viaWords, titleOfTurn } from './turnWords'
+import { portalNowMs } from '../ui/text/portalClock'
 
 export const TurnSetting = ({ turn }: { turn: SettingTurn }) => (
   <span className={styles.setting}>
@@ -85,7 +86,7 @@ type ApplyPath = (turn: SettingTurn) => string | undefined
 const hasEffect = ({ key, outcome, ts, outcomeTs = ts }: SettingTurn): boolean =>
   !isPortalSetting(key) &&
   (outcome === 'confirmed' || outcome === 'reported') &&
-  outcomeTs * secondMs + comparedDays * dayMs <= Date.now()
+  outcomeTs * secondMs + comparedDays * dayMs <= portalNowMs()
 
 /** The way to what a change caused. */
 export const ShowEffect = ({ turn }: { turn: SettingTurn }) => {

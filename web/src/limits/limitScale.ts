@@ -8,6 +8,7 @@ import { useEndpoint } from '../core/api/useEndpoint'
 import { zoneOffsetMs } from '../ui/zone/zoneInput'
 import { describeMetric } from '../display/catalogue/metricCatalogue'
 import { boundsTyped, type LimitDraft } from './limitDraft'
+import { portalNowMs } from '../ui/text/portalClock'
 
 /** The lowest, the highest and the newest value of a measurement since midnight. */
 export interface TodaysRange {
@@ -64,7 +65,7 @@ const midnightBefore = (ms: number): number => {
 
 /** Lowest, highest and newest value of a measurement since midnight; undefined while they are on their way. */
 export const useTodaysRange = (deviceid: DeviceId, dataKey: string) => {
-  const [nowMs] = useState(() => Date.now())
+  const [nowMs] = useState(portalNowMs)
   const request = useMemo(
     () => ({
       deviceid,

@@ -9,6 +9,7 @@ import { createFlag, type Flag } from './createFlag'
 import { sparklineLength, historyLength } from './series'
 import { createPoller, type Poller, type PollState } from './createPoller'
 import { createReadingsStore, type ReadingsStore } from './readingsStore'
+import { portalNowMs } from '../ui/text/portalClock'
 
 type Answer = OutputOf<typeof queryReadings>
 export type CallReadings = (request: RequestOf<typeof queryReadings>) => Promise<Answer>
@@ -114,7 +115,7 @@ export const useLiveReadings = (deviceid: DeviceId, { isRestricted, intervalSeco
       deviceid,
       current,
       (request) => callEndpoint(queryReadings, request),
-      Date.now,
+      portalNowMs,
     )
     const started = createPoller({
       store,

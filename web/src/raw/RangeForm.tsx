@@ -11,6 +11,7 @@ import styles from './Raw.module.css'
 import { type RawRange, rawLimits, rawRangeRefusal } from './rawLimits'
 import { type RawFileKind, type RawLoad, rawFileTypes } from './rawLoad'
 import { csvParts, jsonParts, rawFileName } from './rawFile'
+import { portalNowMs } from '../ui/text/portalClock'
 
 const writers = { csv: csvParts, json: jsonParts } as const satisfies Record<RawFileKind, unknown>
 const kinds = Object.keys(writers) as RawFileKind[]
@@ -82,7 +83,7 @@ interface Props {
 }
 
 const lastOf = (lengthMs: number): RawRange => {
-  const toMs = nextMinute(Date.now())
+  const toMs = nextMinute(portalNowMs())
   return { fromMs: toMs - lengthMs, toMs }
 }
 

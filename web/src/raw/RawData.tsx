@@ -18,6 +18,7 @@ import { readRawRange, writeRawRange, type RawRange, rawRangeRefusal } from './r
 import styles from './Raw.module.css'
 import { type RawLoadState, useRawLoad, useWholeExport } from './rawLoad'
 import { RawTable } from './RawTable'
+import { portalNowMs } from '../ui/text/portalClock'
 
 interface FailureDialogProps {
   error: unknown
@@ -139,7 +140,7 @@ const LoadRange = ({ device }: { device: Device }) => {
   const [params, change] = useSearchState()
   const [asked] = useState(() => readRawRange(params))
   const [first] = useState(() =>
-    asked !== undefined && rawRangeRefusal(asked, plan, Date.now()) === undefined ? asked : undefined,
+    asked !== undefined && rawRangeRefusal(asked, plan, portalNowMs()) === undefined ? asked : undefined,
   )
   useEffect(() => {
     if (first !== undefined) start(first)

@@ -13,6 +13,7 @@ import { Button } from '../ui/button/Button'
 import { Fact } from './Fact'
 import { readsOfStaffDevice } from './StaffDeviceCards'
 import styles from './Staff.module.css'
+import { portalNowMs } from '../ui/text/portalClock'
 
 interface Props {
   readonly device: StaffDevice
@@ -28,7 +29,7 @@ const endOf = (day: string): number => Math.floor((Date.parse(day) + dayMs) / se
 const ManualPlanDialog = ({ device, onClose }: Props) => {
   const { deviceid, name, planTerm, plan_expiry_ts: expiryTs } = device
   const isManual = planTerm === 'Manual' && expiryTs !== undefined
-  const [inAYear] = useState(() => Date.now() + usualDays * dayMs)
+  const [inAYear] = useState(() => portalNowMs() + usualDays * dayMs)
   const form = useEndpointForm(updatePlan, {
     saved: { until: dayOf(isManual ? expiryTs * secondMs : inAYear) },
     request: ({ until }) => ({ deviceid, plan: 'PREMIUM' as const, plan_expiry_ts: endOf(until) }),

@@ -9,6 +9,7 @@ import { Select } from '../ui/field/Select'
 import { TextInput } from '../ui/field/Field'
 import { previousPresets } from './dashboardRange'
 import styles from './RangePicker.module.css'
+import { portalNowMs } from '../ui/text/portalClock'
 
 interface Props {
   readonly range: ViewRange
@@ -40,7 +41,7 @@ export const RangeDialog = ({ range, takesDates, onChange, onClose }: Props) => 
   const [kind, setKind] = useState(kindOf(range))
   const [type, setType] = useState<RangeType>(range.type === 'custom' ? 'day' : range.type)
   const [amount, setAmount] = useState(range.type === 'custom' ? '1' : String(range.amount))
-  const [dates, setDates] = useState<DateRange>(() => periodsOf(range, Date.now()).current)
+  const [dates, setDates] = useState<DateRange>(() => periodsOf(range, portalNowMs()).current)
   const chosen = (): ViewRange | undefined => {
     if (kind !== 'dates') {
       return TimeRange.safeParse({
@@ -90,7 +91,7 @@ export const RangeDialog = ({ range, takesDates, onChange, onClose }: Props) => 
             problem={next === undefined ? fault : undefined}
             presets={previousPresets.map(({ label, periodAt }) => ({
               label,
-              onSelect: () => setDates(periodAt(Date.now())),
+              onSelect: () => setDates(periodAt(portalNowMs())),
             }))}
           />
         ) : (

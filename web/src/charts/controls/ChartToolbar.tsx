@@ -37,6 +37,7 @@ import { Floating } from '../../ui/floating/Floating'
 import { formatSince } from '../../ui/text/formatTime'
 import { useZone } from '../../ui/zone/useZone'
 import { DateRangePicker } from '../../ui/range/DateRangePicker'
+import { portalNowMs } from '../../ui/text/portalClock'
 
 interface ChartRangeFormProps {
   /** What the chart shows now. */
@@ -215,7 +216,7 @@ export const ChartToolbar = ({ view, onView, plan, children, ...chart }: Props) 
         <Tool
           label="Load previous data"
           disabledReason={isSingle ?? rangeProblem(earlier.min, earlier.max, plan, now)}
-          onPress={() => onView((before) => shiftView(before, shown, -1, Date.now()))}
+          onPress={() => onView((before) => shiftView(before, shown, -1, portalNowMs()))}
         >
           <Chevron points="10,3 5,8 10,13" />
         </Tool>
@@ -223,7 +224,7 @@ export const ChartToolbar = ({ view, onView, plan, children, ...chart }: Props) 
         <Tool
           label="Load new data"
           disabledReason={isSingle ?? isNewest}
-          onPress={() => onView((before) => shiftView(before, shown, 1, Date.now()))}
+          onPress={() => onView((before) => shiftView(before, shown, 1, portalNowMs()))}
         >
           <Chevron points="6,3 11,8 6,13" />
         </Tool>

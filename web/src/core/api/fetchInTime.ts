@@ -1,3 +1,5 @@
+import { noteAnswerTime } from '../../ui/text/portalClock'
+
 /** Longer than the gateway itself waits: from then on no answer comes. */
 const giveUpMs = 60_000
 
@@ -11,8 +13,11 @@ export const fetchInTime = async (
   if (signal?.aborted) giveUp()
   signal?.addEventListener('abort', giveUp)
   const timer = setTimeout(giveUp, giveUpMs)
+  const askedMs = Date.now()
   try {
-    return await fetch(address, { ...request, signal: late.signal })
+    const response = await fetch(address, { ...request, signal: late.signal })
+    noteAnswerTime(response.headers.get('date'), askedMs, Date.now())
+    return response
   } finally {
     clearTimeout(timer)
   }

@@ -2,6 +2,7 @@ import { answersCache } from '../../offline/cacheNames'
 import { storedSession } from '../session/tokenStore'
 import { RequestError } from '../api/RequestError'
 import { watchSilence } from '../api/watchSilence'
+import { portalNowMs } from '../../ui/text/portalClock'
 
 /** An answer of the portal, and the token that it was asked with. */
 interface Came {
@@ -36,7 +37,7 @@ const noteReached = (): void => {
 
 const keep = (address: string, { body, token }: Came): void => {
   if (token === undefined) return
-  const answer = { body, token, seenMs: Date.now() }
+  const answer = { body, token, seenMs: portalNowMs() }
   if (keeper !== undefined) void keeper.keepAnswer(address, answer)
   else if (waiting.size < maxWaiting) waiting.set(address, answer)
 }

@@ -1,22 +1,23 @@
 import { type PointerEvent, useSyncExternalStore } from 'react'
 import { formatAgo, formatInstantWithZone } from './formatTime'
+import { portalNowMs } from './portalClock'
 
 const tickMs = 5000
 
 /** One clock for the whole page: it ticks only while a person watches. */
 const createTicker = () => {
-  let now = Date.now()
+  let now = portalNowMs()
   let timer: ReturnType<typeof setInterval> | undefined
   const listeners = new Set<() => void>()
   const tick = () => {
-    now = Date.now()
+    now = portalNowMs()
     listeners.forEach((tell) => tell())
   }
   return {
     now: () => now,
     subscribe: (listener: () => void) => {
       if (listeners.size === 0) {
-        now = Date.now()
+        now = portalNowMs()
         timer = setInterval(tick, tickMs)
       }
       listeners.add(listener)

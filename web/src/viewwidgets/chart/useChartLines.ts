@@ -8,6 +8,7 @@ import { type GroupChartSettings, type GroupSeries, maxGroupSeries } from '../..
 import { callEndpoint } from '../../core/api/callEndpoint'
 import { keepMs } from '../../core/api/useEndpoint'
 import type { GroupDevice } from '../../grouplive/groupDevices'
+import { portalNowMs } from '../../ui/text/portalClock'
 
 /** One line of the chart: a key of a device. */
 export interface ChartLineSpec {
@@ -104,7 +105,7 @@ export const useChartLines = (lines: readonly ChartLineSpec[], period: Period) =
       const answers = await Promise.all(
         asked.map(async ({ deviceid, tier, keys }): Promise<readonly [string, LineAnswer]> => {
           try {
-            const fromMs = keptFrom(tier, period, Date.now())
+            const fromMs = keptFrom(tier, period, portalNowMs())
             if (fromMs === undefined) return [deviceid, noReadings]
             return [deviceid, { answer: await readDevice(deviceid, keys, { ...period, fromMs }, points) }]
           } catch (error) {
