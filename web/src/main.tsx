@@ -1,6 +1,5 @@
 import './core/boot/trustedMarkup'
 import './core/boot/parseWithoutEval'
-import './core/session/setClock'
 import './core/styles/tokens.css'
 import './core/styles/typeface.css'
 import './core/styles/global.css'

@@ -3,11 +3,16 @@ import { SWRConfig, mutate } from 'swr'
 import { paths } from '../../paths'
 import { ErrorBox } from '../../ui/feedback/ErrorBox'
 import { Loading } from '../../ui/feedback/Loading'
+import { noteDrift } from '../../ui/text/portalClock'
 import { retrySettings } from '../api/retrySettings'
 import { useSession } from './sessionContext'
+import { storedSession } from './tokenStore'
 import { viewing } from './viewing'
 import { useZoneChoice } from '../storage/useZoneChoice'
 import { useEffect, useRef } from 'react'
+
+// Before a page is drawn that reads the time: its first drawing has the portal's, too.
+noteDrift(storedSession(document.cookie)?.read('clockDrift'))
 
 /** Once the page has what it came for. */
 const afterMs = 8000

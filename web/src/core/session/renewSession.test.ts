@@ -73,9 +73,11 @@ it.each([
 it.each([
   ['is busy', () => Response.json({ __type: 'TooManyRequestsException' }, { status: 400 })],
   ['has trouble', () => new Response('<html>', { status: 503 })],
+  ['is behind a proxy that refuses', () => new Response('<html>', { status: 403 })],
+  ['is behind a network with a sign-in of its own', () => new Response('<html>', { status: 200 })],
 ])('keeps the session when the provider %s, and asks again the next time', async (_, answer) => {
   openProvider(answer)
-  await expect(renewSession()).rejects.toThrow('The provider is busy.')
+  await expect(renewSession()).rejects.toThrow()
   expect(document.cookie).toContain(ended)
   openProvider(() => Response.json({ AuthenticationResult: { AccessToken: renewed, IdToken: 'id' } }))
   expect(await renewSession()).toBe(renewed)
@@ -85,4 +87,23 @@ it('keeps the session without a network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(renewSession()).rejects.toThrow('Failed to fetch')
   expect(document.cookie).toContain(ended)
+})
+
+it('gives up on a link that swallows everything, and asks again the next time', async () => {
+  const late = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new DOMException('Too late', 'TimeoutError'))),
+      ),
+  )
+  const waiting = renewSession()
+  late.abort()
+  await expect(waiting).rejects.toThrow('Too late')
+  expect(document.cookie).toContain(ended)
+  timeout.mockRestore()
+  openProvider(() => Response.json({ AuthenticationResult: { AccessToken: renewed, IdToken: 'id' } }))
+  expect(await renewSession()).toBe(renewed)
 })

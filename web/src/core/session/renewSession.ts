@@ -17,10 +17,13 @@ declare global {
 
 const tooMany = 429
 const serverError = 500
+/** On a link that swallows everything an answer would be waited for without end, and every question behind it. */
+const giveUpMs = 30_000
 
 /** @throws when the provider was not reached or has trouble; undefined when it no longer knows the session */
 const askProvider = async (clientId: string, refreshToken: string): Promise<Renewed | undefined> => {
-  const { region, cognito } = (await (await fetch('/config.json')).json()) as Config
+  const signal = AbortSignal.timeout(giveUpMs)
+  const { region, cognito } = (await (await fetch('/config.json', { signal })).json()) as Config
   const response = await fetch(cognito?.userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, {
     method: 'POST',
     headers: {
@@ -28,11 +31,14 @@ const askProvider = async (clientId: string, refreshToken: string): Promise<Rene
       'x-amz-target': 'AWSCognitoIdentityProviderService.GetTokensFromRefreshToken',
     },
     body: JSON.stringify({ ClientId: clientId, RefreshToken: refreshToken }),
+    signal,
   })
   if (response.ok) return (await response.json()) as Renewed
-  const answer = (await response.json().catch(() => ({}))) as { __type?: string }
+  const { __type: reason } = (await response.json().catch(() => ({}))) as { __type?: string }
   const isBusy = response.status === tooMany || response.status >= serverError
-  if (isBusy || answer.__type?.includes('TooManyRequests') === true) throw new Error('The provider is busy.')
+  // A refusal without a reason is not the provider's: a proxy, or a network that wants its own sign-in first.
+  if (isBusy || reason === undefined || reason.includes('TooManyRequests'))
+    throw new Error('The provider was not reached, or is busy.')
   return undefined
 }
 

@@ -6,7 +6,7 @@ const tickMs = 5000
 
 /** One clock for the whole page: it ticks only while a person watches. */
 const createTicker = () => {
-  let now = portalNowMs()
+  let now: number | undefined
   let timer: ReturnType<typeof setInterval> | undefined
   const listeners = new Set<() => void>()
   const tick = () => {
@@ -14,7 +14,7 @@ const createTicker = () => {
     listeners.forEach((tell) => tell())
   }
   return {
-    now: () => now,
+    now: () => (now ??= portalNowMs()),
     subscribe: (listener: () => void) => {
       if (listeners.size === 0) {
         now = portalNowMs()
