@@ -24,7 +24,7 @@ test('a new device is added, named and watched in eight presses, and its alarm a
   const device = startSimulated(stack, { deviceid, setupPassword })
   try {
     const page = await as(owner.email)
-    // Who is alerted is known last: a limit that could be typed before that would alert nobody.
+    // Who is alerted is known last: a limit that could be typed before that would alert no one.
     await page.route('**/api/device/*/alerts', async (route) => {
       await setTimeout(alertsAreLateMs)
       await route.continue()

@@ -1,19 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import type { SubscriptionRow } from '../../../shared/billing/subscriptions'
 import { DeviceId } from '../../../shared/core/ids'
-import { openPage } from '../pages/failing/openPage.fixture'
+import { openPage, withFakeTimeouts } from '../pages/failing/openPage.fixture'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+withFakeTimeouts()
 
 const paid: SubscriptionRow = {
   ...{ deviceid: DeviceId.parse('TRUCK0001'), name: 'Pump A', type: 'Pump' },

@@ -139,7 +139,7 @@ export const LimitFields = ({ device, limits }: Props) => {
     (config.reported !== undefined || config.error !== undefined) &&
     (alerts.settings !== undefined || alerts.error !== undefined)
   // Fields that another value takes while one types would be worse than a moment without them, and a limit that is typed
-  // before it is known who is alerted would alert nobody.
+  // before it is known who is alerted would alert no one.
   if (mayDevice && !isKnown) return <Skeleton label="Loading limits" rows={5} rowRem={4} />
   return (
     <div className={styles.fields}>

@@ -19,7 +19,7 @@ export const usePermissions = (deviceid: DeviceId) => {
   const { data, error, mutate } = useEndpoint(
     getPermissions,
     { deviceid },
-    { refreshInterval: (latest) => untilAccepted(latest) },
+    { refreshInterval: untilAccepted },
   )
   return { permissions: data, error, reload: () => mutate() }
 }

@@ -14,7 +14,7 @@ const mayPass = (error: unknown): boolean =>
 const firstPauseMs = 3000
 const longestPauseMs = minuteMs
 
-/** Twice as long with each failure, up to a minute, and never of many pages at one time: milliseconds. */
+/** Milliseconds: twice as long with each failure, up to a minute, with jitter so that pages do not all ask at once. */
 const pauseMs = (failures: number): number =>
   Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs) * (0.5 + Math.random() / 2)
 

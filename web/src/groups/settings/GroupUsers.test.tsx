@@ -1,19 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { getGroup } from '../../../../shared/groups/groups'
-import { openPage } from '../../pages/failing/openPage.fixture'
+import { openPage, withFakeTimeouts } from '../../pages/failing/openPage.fixture'
 import { sampleOf } from '../../pages/failing/sampleOf.fixture'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+withFakeTimeouts()
 
 const group = getGroup.output.parse({
   ...(sampleOf(getGroup.output) as object),

@@ -87,7 +87,7 @@ export const GroupUsers = ({ group }: { group: Group }) => {
   const { data, error, mutate } = useEndpoint(
     getGroupPermissions,
     { groupid },
-    { refreshInterval: (latest) => untilAccepted(latest) },
+    { refreshInterval: untilAccepted },
   )
   const [change, setChange] = useState<Change>()
   const [isAdding, setIsAdding] = useState(false)

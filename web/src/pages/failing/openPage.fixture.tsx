@@ -1,8 +1,8 @@
-import { act, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { Suspense, type ComponentType } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { SpecialGroup } from '../../../../shared/core/roles'
 import { endpoints } from '../../../../shared/endpoints'
 import { type Session, SessionContext } from '../../core/session/sessionContext'
@@ -79,4 +79,16 @@ export const openPage = async (place: Place, answers: Answers, failing?: string)
   // A part that comes later is waited for by React only where the drawing itself is awaited.
   const { container } = await act(() => Promise.resolve(render(drawn)))
   return { asked, container }
+}
+
+/** For tests of polls: each has timeouts that pass by `vi.advanceTimersByTimeAsync`, and leaves no page behind. */
+export const withFakeTimeouts = (): void => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
 }
