@@ -5,6 +5,7 @@ import { addressOf } from '../../../shared/core/endpoint'
 import type { CommandEntry } from '../../../shared/commands/commandQueue'
 import { secondMs } from '../../../shared/core/time'
 import { callEndpoint } from '../core/api/callEndpoint'
+import { fetchInTime } from '../core/api/fetchInTime'
 import { RequestError } from '../core/api/RequestError'
 
 /** A file that was fetched, by the command that did it: how much of it is kept, how much was left, and when. */
@@ -24,9 +25,7 @@ export const keptFileOf = (entry: CommandEntry): KeptFile | undefined => {
 }
 
 const readFile = async (url: string): Promise<Uint8Array<ArrayBuffer>> => {
-  const response = await fetch(url).catch((cause: unknown) => {
-    throw new RequestError('Network Error', { status: 0, cause })
-  })
+  const response = await fetchInTime(url)
   if (!response.ok) throw new RequestError(fileNotKept, { status: response.status })
   return new Uint8Array(await response.arrayBuffer())
 }

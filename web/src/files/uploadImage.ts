@@ -8,6 +8,7 @@ import {
 import type { DeviceId } from '../../../shared/core/ids'
 import type { ImageKey } from '../../../shared/files/imageKey'
 import { callEndpoint } from '../core/api/callEndpoint'
+import { fetchInTime } from '../core/api/fetchInTime'
 import { sendToBucket } from '../core/api/sendToBucket'
 
 const previews = new Map<ImageKey, string>()
@@ -48,7 +49,7 @@ export const discardUpload = (deviceid: DeviceId, key: ImageKey): void => {
 const readImage = async (deviceid: DeviceId, key: ImageKey): Promise<Blob | undefined> => {
   try {
     const { url } = await callEndpoint(getImage, { deviceid, key })
-    const response = await fetch(url)
+    const response = await fetchInTime(url)
     return response.ok ? await response.blob() : undefined
   } catch {
     return undefined

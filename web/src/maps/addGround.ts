@@ -1,6 +1,7 @@
 import L from 'leaflet'
 import * as z from 'zod/mini'
 import urls from 'virtual:ground-files'
+import { fetchInTime } from '../core/api/fetchInTime'
 import styles from './Map.module.css'
 import { textNode } from './mapMarker'
 import { coastsOf, placesOf, rounded } from './groundLines'
@@ -20,7 +21,7 @@ const Ground = z.object({
 type Ground = z.infer<typeof Ground>
 
 const fetchGround = async (url: string): Promise<Ground> => {
-  const response = await fetch(url)
+  const response = await fetchInTime(url)
   if (!response.ok) throw new Error('Map Load Error')
   return Ground.parse(await response.json())
 }

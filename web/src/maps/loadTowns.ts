@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import urls from 'virtual:towns-files'
+import { fetchInTime } from '../core/api/fetchInTime'
 import type { Town } from './towns'
 
 const rowLength = 4
@@ -15,7 +16,7 @@ const Rows = z.array(z.custom<Row>(isRow))
 const none: Promise<readonly Town[]> = Promise.resolve([])
 
 const fetchCell = async (url: string): Promise<readonly Town[]> => {
-  const response = await fetch(url)
+  const response = await fetchInTime(url)
   if (!response.ok) throw new Error('Map Load Error')
   return Rows.parse(await response.json()).map(([name, lat, lon, population]) => ({
     name,

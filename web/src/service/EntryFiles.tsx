@@ -12,6 +12,7 @@ import { getServiceMachine } from '../../../shared/service/getService'
 import { Button } from '../ui/button/Button'
 import { FileButton } from '../files/FileButton'
 import { callEndpoint } from '../core/api/callEndpoint'
+import { fetchInTime } from '../core/api/fetchInTime'
 import { readsOf } from '../core/api/readsOf'
 import { useAction } from '../core/api/useAction'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog'
@@ -78,7 +79,7 @@ interface Props {
 }
 
 const readFile = async (url: string): Promise<Blob> => {
-  const answer = await fetch(url)
+  const answer = await fetchInTime(url)
   if (!answer.ok) throw new Error(entryFileNotStored)
   return answer.blob()
 }

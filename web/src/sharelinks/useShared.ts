@@ -61,8 +61,6 @@ export const askShared = async <Path extends KnownPath>(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input),
-  }).catch((cause: unknown) => {
-    throw new RequestError('Network Error', { status: 0, cause })
   })
   const body = (await response.json().catch(() => undefined)) as unknown
   if (response.ok && body !== undefined) return body as OutputOf<Asked[Path]>

@@ -26,3 +26,8 @@ it('says that nothing came where nothing came', async () => {
     status: 0,
   })
 })
+
+it('takes an answer that breaks off for none: of a change it is unknown whether it was made', async () => {
+  const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('lost')) })
+  expect(await failureOf(new Response(body))).toMatchObject({ message: 'Network Error', status: 0 })
+})

@@ -28,7 +28,7 @@ export const bodyOf = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): 
 
 /** What came back; what is no JSON is taken as the text that it is. */
 const readBody = async (response: Response): Promise<unknown> => {
-  const text = await response.text().catch(() => '')
+  const text = await response.text()
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -81,8 +81,6 @@ const send = async <E extends Endpoint>(
     },
     ...(body === undefined ? {} : { body }),
     signal,
-  }).catch((cause: unknown) => {
-    throw new RequestError('Network Error', { status: 0, cause })
   })
 }
 

@@ -1,24 +1,67 @@
+import { apiPrefix } from '../../../../shared/core/services'
 import { noteAnswerTime } from '../../ui/text/portalClock'
+import { RequestError } from './RequestError'
 
-/** Longer than the gateway itself waits: from then on no answer comes. */
-const giveUpMs = 60_000
+/** Longer than the gateway itself waits: from then on nothing more comes. */
+const silentMs = 60_000
 
-/** As `fetch`, of which a link that swallows everything would never hear the end. */
+interface InTime extends Omit<RequestInit, 'signal'> {
+  readonly signal?: AbortSignal | undefined
+  /** For how long it waits for the answer, or for its next part. What sends much before anything comes back says more. */
+  readonly patienceMs?: number
+}
+
+const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const whole = new Uint8Array(parts.reduce((size, { length }) => size + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** An answer with all of its body. `onPart` is called as each part arrives. */
+const readWhole = async (response: Response, onPart: () => void): Promise<Response> => {
+  const reader = response.body?.getReader()
+  if (reader === undefined) return response
+  const parts: Uint8Array[] = []
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    onPart()
+    parts.push(part.value)
+  }
+  return new Response(joined(parts), response)
+}
+
+/**
+ * As `fetch`, of which a link that swallows everything would never hear the end, be it in the middle of an answer. The
+ * answer is here with its whole body.
+ * @throws RequestError of status 0 when nothing came, or a part of it only
+ */
 export const fetchInTime = async (
   address: string,
-  { signal, ...request }: Omit<RequestInit, 'signal'> & { signal?: AbortSignal | undefined },
+  { signal, patienceMs = silentMs, ...request }: InTime = {},
 ): Promise<Response> => {
   const late = new AbortController()
   const giveUp = () => late.abort()
   if (signal?.aborted) giveUp()
   signal?.addEventListener('abort', giveUp)
-  const timer = setTimeout(giveUp, giveUpMs)
+  let timer = setTimeout(giveUp, patienceMs)
+  const goOnWaiting = () => {
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, silentMs)
+  }
   const askedMs = Date.now()
   try {
     const response = await fetch(address, { ...request, signal: late.signal })
-    noteAnswerTime(response.headers.get('date'), askedMs, Date.now())
-    return response
+    // Only the portal's own answers are made when they are asked for: a file may come out of a cache.
+    if (address.startsWith(apiPrefix)) noteAnswerTime(response.headers.get('date'), askedMs, Date.now())
+    goOnWaiting()
+    return await readWhole(response, goOnWaiting)
+  } catch (cause) {
+    throw new RequestError('Network Error', { status: 0, cause })
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
   }
 }

@@ -1,7 +1,11 @@
 import { RequestError } from './RequestError'
 
+/** On a dead link it fails then, and the next one that needs it asks again. */
+const giveUpMs = 60_000
+
 const ask = async (): Promise<unknown> => {
-  const response = await fetch('/config.json').catch((cause: unknown) => {
+  const signal = AbortSignal.timeout(giveUpMs)
+  const response = await fetch('/config.json', { signal }).catch((cause: unknown) => {
     throw new RequestError('Network Error', { status: 0, cause })
   })
   if (!response.ok) throw new RequestError('The portal is not configured.', { status: response.status })

@@ -1,3 +1,4 @@
+import { fetchInTime } from './fetchInTime'
 import { RequestError } from './RequestError'
 
 interface UploadForm {
@@ -10,6 +11,10 @@ interface Refusals {
   readonly tooLarge: string
   readonly failed: string
 }
+
+/** A link that is slower than this, in bytes a millisecond, is as good as lost. */
+const slowestRate = 20
+const answerMs = 60_000
 
 /** The storage answers in XML; what a person can act on is that a file is too large. */
 const refusalOf = async (response: Response, { tooLarge, failed }: Refusals): Promise<RequestError> => {
@@ -26,8 +31,7 @@ export const sendToBucket = async (
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', file)
-  const response = await fetch(url, { method: 'POST', body: form }).catch((cause: unknown) => {
-    throw new RequestError('Network Error', { status: 0, cause })
-  })
+  const patienceMs = answerMs + file.size / slowestRate
+  const response = await fetchInTime(url, { method: 'POST', body: form, patienceMs })
   if (!response.ok) throw await refusalOf(response, refusals)
 }
