@@ -38,7 +38,7 @@ const gzipKilobytes = (page: string): number =>
  * when a person opens it: see docs/decisions/031.
  */
 const budgets = [
-  { page: 'login', kilobytes: 106, files: 5 },
+  { page: 'login', kilobytes: 106.1, files: 5 },
   { page: 'home', kilobytes: 192.6, files: 11 },
   { page: 'data', kilobytes: 164.2, files: 7 },
   { page: 'config', kilobytes: 174.1, files: 9 },

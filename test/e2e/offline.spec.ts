@@ -86,3 +86,17 @@ test('without a connection the last seen page opens with its age and no rights, 
   await logOut(page, person.email, complaints)
   expect(await keptAnswers(page)).toEqual([])
 })
+
+test('who logs out without a connection is logged out in this browser', async ({ as, stack, complaints }) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|The logout was not confirmed/)
+  const person = await stack.newUser('driver at the fence')
+  const page = await as(person.email)
+  await page.goto('/')
+  await expect.poll(() => unkeptFiles(page)).toEqual([])
+
+  await page.context().setOffline(true)
+  await logOut(page, person.email, complaints)
+  await page.context().setOffline(false)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+})

@@ -38,7 +38,7 @@ const { columns } = TableSettings.parse({
 })
 const rules = [{ key: 1, column: columnId(0), operator: 'contains' as const, value: 'truck 7', to: '' }]
 const filterColumns = [{ id: columnId(0), label: 'Name', kind: 'text' as const }]
-const sources: CellSources = { metrics: { columns: new Map(), cut: new Set(), error: undefined }, nowMs: 0 }
+const sources: CellSources = { metrics: { columns: new Map(), cut: new Set(), failed: new Map() }, nowMs: 0 }
 const cells = { columns: new Map(columns.map((column, at) => [columnId(at), column])), sources }
 
 const pick = (devices: readonly GroupDevice[]) => {

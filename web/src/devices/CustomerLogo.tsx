@@ -17,13 +17,15 @@ interface Props {
 /** The logo of the device's customer, in the header for as long as a page of the device is open. */
 export const CustomerLogo = ({ deviceid, image, customer = 'the customer' }: Props) => {
   const request = { deviceid, key: image }
-  const { data } = useSWR(
+  const { data, error, isValidating } = useSWR<string, unknown>(
     `${addressOf(getImage, request)}#logo`,
     async () => (await callEndpoint(getImage, request)).url,
     // The address is good for a minute, the picture that it led to for as long as it is shown.
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   )
-  if (data === undefined || customerSlot.current === null) return null
+  // What another visit left behind leads nowhere by now.
+  const isGood = data !== undefined && error === undefined && !isValidating
+  if (!isGood || customerSlot.current === null) return null
   return createPortal(
     <img key={image} className={styles.logo} src={data} alt={`Logo of ${customer}`} />,
     customerSlot.current,

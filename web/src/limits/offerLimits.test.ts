@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { sampleOf } from '../pages/failing/sampleOf.fixture'
 import { DeviceId } from '../../../shared/core/ids'
-import { holdSession } from '../pages/failing/openPage.fixture'
+import { holdSession } from '../core/session/sessionCookies.fixture'
 import { getConfig } from '../../../shared/settings/deviceConfig'
 import { getSettings } from '../../../shared/settings/deviceSettings'
 import { toasts } from '../ui/toast/toasts'

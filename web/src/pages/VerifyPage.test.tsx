@@ -7,7 +7,7 @@ import { addressOf } from '../../../shared/core/endpoint'
 import { type Session, SessionContext } from '../core/session/sessionContext'
 import { toasts } from '../ui/toast/toasts'
 import { poolConfig } from '../users/signup/poolConfig.fixture'
-import { holdSession } from './failing/openPage.fixture'
+import { holdSession } from '../core/session/sessionCookies.fixture'
 import { VerifyPage } from './VerifyPage'
 
 const patience = { timeout: 30_000 }

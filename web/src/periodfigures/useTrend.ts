@@ -1,8 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { hourMs } from '../../../shared/core/time'
 import type { GroupId, DeviceId } from '../../../shared/core/ids'
 import { getGroupTrends, maxTrends } from '../../../shared/periodfigures/groupTrends'
 import type { OutputOf } from '../../../shared/core/endpoint'
 import { callEndpoint } from '../core/api/callEndpoint'
+import { afterPause, mayPass } from '../core/api/retrySettings'
+import { useNow } from '../ui/text/useNow'
 
 interface WantedTrend {
   readonly deviceid: DeviceId
@@ -17,20 +20,31 @@ type Ask = (values: string) => Promise<OutputOf<typeof getGroupTrends>>
 const idOf = ({ deviceid, key }: WantedTrend): string => `${deviceid}:${key}`
 const none: Trend = []
 
-/** Rows that are drawn together ask together: once for each screen of them, and never for a row by itself. */
-export const createTrends = (ask: Ask, gather: (run: () => void) => void) => {
+/**
+ * Rows that are drawn together ask together: once for each screen of them, and never for a row by itself. A list does
+ * without what could not be read, until it is asked again.
+ */
+export const createTrends = (
+  ask: Ask,
+  gather: (run: () => void) => void,
+  later: (failures: number, run: () => void) => void = afterPause,
+) => {
   const listeners = new Set<() => void>()
-  const asked = new Set<string>()
+  /** For which hour each was asked. */
+  const asked = new Map<string, number>()
   const known = new Map<string, Trend>()
   let waiting: WantedTrend[] = []
+  let failures = 0
 
   const read = async (wanted: readonly WantedTrend[]): Promise<void> => {
     try {
       const { trends } = await ask(wanted.map(idOf).join(','))
+      failures = 0
       for (const each of wanted) known.set(idOf(each), trends[each.deviceid] ?? none)
-    } catch {
-      // A list does without: it is asked again with the next visit.
-      for (const each of wanted) known.set(idOf(each), none)
+    } catch (error) {
+      failures += 1
+      for (const each of wanted) known.set(idOf(each), known.get(idOf(each)) ?? none)
+      if (mayPass(error)) later(failures, () => askFor(listeners.size > 0 ? wanted : []))
     }
     for (const listener of listeners) listener()
   }
@@ -41,6 +55,11 @@ export const createTrends = (ask: Ask, gather: (run: () => void) => void) => {
     for (let from = 0; from < all.length; from += maxTrends) void read(all.slice(from, from + maxTrends))
   }
 
+  const askFor = (wanted: readonly WantedTrend[]) => {
+    if (wanted.length > 0 && waiting.length === 0) gather(flush)
+    waiting.push(...wanted)
+  }
+
   return {
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -48,12 +67,12 @@ export const createTrends = (ask: Ask, gather: (run: () => void) => void) => {
     },
     /** Undefined while it is on its way. */
     get: (wanted: WantedTrend): Trend | undefined => known.get(idOf(wanted)),
-    want: (wanted: WantedTrend) => {
+    /** Asks for it once in each hour: a page that stays open goes on. */
+    want: (wanted: WantedTrend, hour: number) => {
       const id = idOf(wanted)
-      if (asked.has(id)) return
-      asked.add(id)
-      if (waiting.length === 0) gather(flush)
-      waiting.push(wanted)
+      if (asked.get(id) === hour) return
+      asked.set(id, hour)
+      askFor([wanted])
     },
   }
 }
@@ -82,6 +101,7 @@ const trendsOf = (groupid: GroupId): Trends => {
 /** How a measurement of a device went over the week; undefined while that is on its way. */
 export const useTrend = (groupid: GroupId, { deviceid, key }: WantedTrend): Trend | undefined => {
   const trends = trendsOf(groupid)
-  useEffect(() => trends.want({ deviceid, key }), [trends, deviceid, key])
+  const hour = useNow(hourMs)
+  useEffect(() => trends.want({ deviceid, key }, hour), [trends, deviceid, key, hour])
   return useSyncExternalStore(trends.subscribe, () => trends.get({ deviceid, key }))
 }

@@ -1,5 +1,5 @@
 import { type SignInOutput, confirmSignIn, signIn, signOut } from 'aws-amplify/auth'
-import { configureCognito } from '../core/session/cognito'
+import { askCognito } from '../core/session/cognito'
 import type { SignInStep } from './signInStep'
 
 const media = {
@@ -36,19 +36,18 @@ const readStep = async ({ nextStep }: SignInOutput): Promise<SignInStep> => {
 }
 
 const confirm = async (challengeResponse: string): Promise<SignInStep> =>
-  readStep(await confirmSignIn({ challengeResponse }))
+  readStep(await askCognito(() => confirmSignIn({ challengeResponse })))
 
 const isAlreadySignedIn = (error: unknown): boolean =>
   error instanceof Error && error.name === 'UserAlreadyAuthenticatedException'
 
 /** Signs in by SRP: the password itself never leaves the page. @throws Error with the provider's message */
 export const startSignIn = async (email: string, password: string): Promise<SignInStep> => {
-  await configureCognito()
-  const attempt = () => signIn({ username: email.toLowerCase(), password })
+  const attempt = () => askCognito(() => signIn({ username: email.toLowerCase(), password }))
   const output = await attempt().catch(async (error: unknown) => {
     if (!isAlreadySignedIn(error)) throw error
     // The provider still holds a session that the portal no longer accepts: it is in the way.
-    await signOut()
+    await askCognito(() => signOut())
     return attempt()
   })
   return readStep(output)

@@ -16,7 +16,7 @@ import { noteViewOver } from '../session/viewOver'
 import { viewing } from '../session/viewing'
 import { fetchInTime } from './fetchInTime'
 import { RequestError } from './RequestError'
-import { watchSilence } from './watchSilence'
+import { whileWatched } from './watchSilence'
 
 /** What of a request does not stand in its path, as JSON; a read has none. */
 export const bodyOf = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): string | undefined => {
@@ -127,15 +127,6 @@ const ask = async <E extends Endpoint>(
   return { body, token }
 }
 
-const sendWatched = async (send: () => ReturnType<typeof ask>): Promise<unknown> => {
-  const stopWatching = watchSilence()
-  try {
-    return (await send()).body
-  } finally {
-    stopWatching()
-  }
-}
-
 /** Calls an endpoint; the answer is parsed by the contract's output schema. @throws RequestError as `sendRequest` */
 export const callEndpoint = async <E extends Endpoint>(
   endpoint: E,
@@ -146,6 +137,6 @@ export const callEndpoint = async <E extends Endpoint>(
   const send = () => ask(endpoint, request, address, signal)
   // What is seen as another is kept nowhere, and nothing of one's own is shown in its place.
   const isKept = endpoint.method === 'GET' && viewing() === undefined
-  const body = isKept ? await orLastSeen(address, send) : await sendWatched(send)
+  const body = isKept ? await orLastSeen(address, send) : (await whileWatched(send)).body
   return readAnswer(endpoint, body)
 }

@@ -13,7 +13,7 @@ interface Refusals {
 }
 
 /** A link that is slower than this, in bytes a millisecond, is as good as lost. */
-const slowestRate = 20
+const slowestRate = 10
 const answerMs = 60_000
 
 /** The storage answers in XML; what a person can act on is that a file is too large. */

@@ -32,3 +32,13 @@ export const watchSilence = (onSilence?: () => void): (() => void) => {
     isTold = false
   }
 }
+
+/** Says so while what is done waits for an answer for long. */
+export const whileWatched = async <T>(work: () => Promise<T>): Promise<T> => {
+  const stopWatching = watchSilence()
+  try {
+    return await work()
+  } finally {
+    stopWatching()
+  }
+}

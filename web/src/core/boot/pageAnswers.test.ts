@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '../../../../shared/core/endpoint'
-import { forgetCookies } from '../session/forgetCookies.fixture'
+import { forgetCookies } from '../session/sessionCookies.fixture'
 import { callEndpoint } from '../api/callEndpoint'
 import { peekAnswer, prefetchPage, takeAnswer } from './pageAnswers'
 

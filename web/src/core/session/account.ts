@@ -1,10 +1,12 @@
 import { userLogin, userLogout } from '../../../../shared/users/session'
 import { addressOf } from '../../../../shared/core/endpoint'
 import { callEndpoint } from '../api/callEndpoint'
+import { patienceMs } from '../api/watchSilence'
 import { peekAnswer } from '../boot/pageAnswers'
 import { readText, writeStored } from '../storage/localStore'
 import { parseStored } from '../storage/parseStored'
 import type { SessionUser } from './sessionContext'
+import { tokenStore } from './tokenStore'
 
 /** Who is signed in as far as it is known without a question: what was answered by now, or whom this browser last saw. */
 export const knownUser = (): SessionUser | undefined =>
@@ -24,13 +26,21 @@ const endPush = async (): Promise<void> => {
   await (await worker?.pushManager.getSubscription())?.unsubscribe()
 }
 
-/** Ends the session at the portal and at the identity provider. Either may be out of reach: both are tried. */
-export const endSession = async (): Promise<void> => {
+const noteUnconfirmed = (reason: unknown): void => console.warn('The logout was not confirmed.', reason)
+
+const endAtServers = async (): Promise<void> => {
+  await callEndpoint(userLogout, {}).catch(noteUnconfirmed)
   const { endProviderSession } = await import('./endProviderSession')
-  await endPush().catch(() => undefined)
-  const told = await Promise.allSettled([callEndpoint(userLogout, {})])
-  const ended = await Promise.allSettled([endProviderSession()])
-  for (const result of [...told, ...ended]) {
-    if (result.status === 'rejected') console.warn('The logout was not confirmed.', result.reason)
-  }
+  await endProviderSession()
+}
+
+/**
+ * Ends the session at the portal and at the identity provider. Either may be out of reach: both are tried, for as long as
+ * people wait. In this browser the session has ended in any case.
+ */
+export const endSession = async (): Promise<void> => {
+  const ending = Promise.all([endPush().catch(() => undefined), endAtServers().catch(noteUnconfirmed)])
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
+  await Promise.race([ending, patience])
+  await tokenStore.clear()
 }

@@ -1,6 +1,7 @@
 import { Amplify } from 'aws-amplify'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { ConsoleLogger } from 'aws-amplify/utils'
+import { whileWatched } from '../api/watchSilence'
 import { type Config, loadConfig } from '../boot/config'
 import { tokenStore } from './tokenStore'
 
@@ -19,7 +20,7 @@ const configure = ({ userPoolId, userPoolClientId, identityPoolId, cognito }: Co
 let configured: Promise<void> | undefined
 
 /** Makes the identity provider's client ready, once. */
-export const configureCognito = (): Promise<void> => {
+const configureCognito = (): Promise<void> => {
   configured ??= loadConfig()
     .then(configure)
     .catch((error: unknown) => {
@@ -28,3 +29,27 @@ export const configureCognito = (): Promise<void> => {
     })
   return configured
 }
+
+/** The client itself would wait for an answer without an end. */
+const giveUpMs = 60_000
+
+/** Named as the client names a request that did not get through. */
+const networkError = (): Error => Object.assign(new Error('Network error'), { name: 'NetworkError' })
+
+const inTime = async <T>(answer: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(networkError()), giveUpMs)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Asks the identity provider by its client, and says so while it is silent.
+ * @throws the provider's refusal; `NetworkError` where it was not reached, or nothing came for a minute
+ */
+export const askCognito = async <T>(ask: () => Promise<T>): Promise<T> =>
+  whileWatched(async () => {
+    await configureCognito()
+    return inTime(ask())
+  })

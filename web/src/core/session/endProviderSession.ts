@@ -1,8 +1,12 @@
 import { signOut } from 'aws-amplify/auth'
-import { configureCognito } from './cognito'
+import { askCognito } from './cognito'
+import { tokenStore } from './tokenStore'
 
-/** Signs out at the identity provider and forgets its tokens. */
+/** Signs out at the identity provider. Its tokens are forgotten in any case. @throws as `askCognito` */
 export const endProviderSession = async (): Promise<void> => {
-  await configureCognito()
-  await signOut()
+  try {
+    await askCognito(() => signOut())
+  } finally {
+    await tokenStore.clear()
+  }
 }

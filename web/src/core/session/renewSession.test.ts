@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetCookies } from './forgetCookies.fixture'
+import { forgetCookies } from './sessionCookies.fixture'
 import { renewSession } from './renewSession'
 import { storedToken } from './tokenStore'
 

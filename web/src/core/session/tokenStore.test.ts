@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgetCookies } from './forgetCookies.fixture'
+import { forgetCookies } from './sessionCookies.fixture'
 import { cookieText, hasSession, storedSession, storedToken, tokenStore } from './tokenStore'
 
 const now = 1_800_000_000_000

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userLogin } from '../../../../shared/users/session'
 import { viewAsHeader, viewEnded, viewOnly } from '../../../../shared/core/viewAsHeader'
-import { forgetCookies } from './forgetCookies.fixture'
+import { forgetCookies } from './sessionCookies.fixture'
 
 const pool = 'CognitoIdentityServiceProvider.client1'
 const view = { id: 'DEVICE#PUMP00001/1', of: 'Pump 1', path: '/data/PUMP00001', as: 'VIEW', sinceMs: 1 }

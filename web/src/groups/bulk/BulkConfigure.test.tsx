@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Brand, brands } from '../../../../shared/brands/brands'
 import { getGroup } from '../../../../shared/groups/groups'
 import { BrandContext } from '../../brand/brand'
-import { holdSession } from '../../pages/failing/openPage.fixture'
+import { holdSession } from '../../core/session/sessionCookies.fixture'
 import type { Group } from '../Group'
 import { BulkConfigure } from './BulkConfigure'
 

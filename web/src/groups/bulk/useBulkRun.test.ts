@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CommandEntry } from '../../../../shared/commands/commandQueue'
 import { GroupId } from '../../../../shared/core/ids'
-import { holdSession } from '../../pages/failing/openPage.fixture'
+import { holdSession } from '../../core/session/sessionCookies.fixture'
 import { type BulkDevice, noPlan } from './bulkPlan'
 import { useBulkRun } from './useBulkRun'
 

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { getGroup } from '../../../../shared/groups/groups'
 import { readText, writeStored } from '../../core/storage/localStore'
 import { type Session, SessionContext } from '../../core/session/sessionContext'
-import { holdSession } from '../../pages/failing/openPage.fixture'
+import { holdSession } from '../../core/session/sessionCookies.fixture'
 import { sampleOf } from '../../pages/failing/sampleOf.fixture'
 import { LeaveButton } from './LeaveButton'
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { SpecialGroup } from '../../../../shared/core/roles'
 import { endpoints } from '../../../../shared/endpoints'
 import { type Session, SessionContext } from '../../core/session/sessionContext'
+import { holdSession } from '../../core/session/sessionCookies.fixture'
 import { sampleOf } from './sampleOf.fixture'
 
 const sessionOf = (specialGroups: SpecialGroup[]): Session => ({
@@ -16,16 +17,6 @@ const sessionOf = (specialGroups: SpecialGroup[]): Session => ({
   refresh: () => Promise.resolve('signedIn'),
   signOut: () => Promise.resolve(),
 })
-
-/** A session as the browser keeps it. */
-export const holdSession = () => {
-  const pool = 'CognitoIdentityServiceProvider.client1'
-  const token = `head.${btoa(JSON.stringify({ exp: 4_000_000_000, sub: 'u-1' }))}.sign`
-  const held = { [`${pool}.LastAuthUser`]: 'a', [`${pool}.a.accessToken`]: token }
-  for (const [name, value] of Object.entries(held)) {
-    document.cookie = `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
-  }
-}
 
 const patternOf = (path: string): RegExp => new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 

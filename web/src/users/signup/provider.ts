@@ -5,7 +5,7 @@ import {
   resetPassword,
   signUp,
 } from 'aws-amplify/auth'
-import { configureCognito } from '../../core/session/cognito'
+import { askCognito } from '../../core/session/cognito'
 import { nameOf } from './nameOf'
 import type { NewAccount } from './signUpRules'
 
@@ -13,8 +13,7 @@ import type { NewAccount } from './signUpRules'
 
 /** Mails the confirmation again to an unconfirmed account, and to no other; the answer is the same for each address. */
 export const resendConfirmation = async (username: string): Promise<void> => {
-  await configureCognito()
-  await resendSignUpCode({ username }).catch((error: unknown) => {
+  await askCognito(() => resendSignUpCode({ username })).catch((error: unknown) => {
     // Confirmed already: the one who has the account knows it, the others need not.
     if (nameOf(error) !== 'InvalidParameterException') throw error
   })
@@ -22,9 +21,9 @@ export const resendConfirmation = async (username: string): Promise<void> => {
 
 /** Makes an account; of an address that has one already nothing is said, its owner gets the mail if one is due. */
 export const makeAccount = async ({ email, password, ...attributes }: NewAccount): Promise<void> => {
-  await configureCognito()
+  const options = { userAttributes: { email, ...attributes } }
   try {
-    await signUp({ username: email, password, options: { userAttributes: { email, ...attributes } } })
+    await askCognito(() => signUp({ username: email, password, options }))
   } catch (error) {
     if (nameOf(error) !== 'UsernameExistsException') throw error
     await resendConfirmation(email)
@@ -33,9 +32,8 @@ export const makeAccount = async ({ email, password, ...attributes }: NewAccount
 
 /** Confirmed already counts as done; answers whether it was this code that did it. */
 export const confirmAccount = async (username: string, confirmationCode: string): Promise<boolean> => {
-  await configureCognito()
   try {
-    await confirmSignUp({ username, confirmationCode })
+    await askCognito(() => confirmSignUp({ username, confirmationCode }))
     return true
   } catch (error) {
     if (nameOf(error) !== 'NotAuthorizedException') throw error
@@ -48,19 +46,12 @@ export const confirmAccount = async (username: string, confirmationCode: string)
  * asked for in both ways, so that the answer is the same for each.
  */
 export const requestReset = async (username: string): Promise<void> => {
-  await configureCognito()
-  await resetPassword({ username }).catch((error: unknown) => {
+  await askCognito(() => resetPassword({ username })).catch((error: unknown) => {
     // No confirmed address to send it to.
     if (nameOf(error) !== 'InvalidParameterException') throw error
   })
   await resendConfirmation(username)
 }
 
-export const setPassword = async (
-  username: string,
-  confirmationCode: string,
-  newPassword: string,
-): Promise<void> => {
-  await configureCognito()
-  await confirmResetPassword({ username, confirmationCode, newPassword })
-}
+export const setPassword = (username: string, confirmationCode: string, newPassword: string): Promise<void> =>
+  askCognito(() => confirmResetPassword({ username, confirmationCode, newPassword }))

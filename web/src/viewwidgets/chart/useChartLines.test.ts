@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest'
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DeviceId } from '../../../../shared/core/ids'
 import { GroupChartSettings } from '../../../../shared/views/groupView'
-import { dayMs } from '../../../../shared/core/time'
+import { dayMs, minuteMs } from '../../../../shared/core/time'
+import { forgetCookies, holdSession } from '../../core/session/sessionCookies.fixture'
 import type { GroupDevice } from '../../grouplive/groupDevices'
-import { chartLines, keptFrom } from './useChartLines'
+import { chartLines, keptFrom, useChartLines } from './useChartLines'
 
 const deviceOf = (n: number, values: GroupDevice['values']): GroupDevice => ({
   deviceid: DeviceId.parse(`UNIT${String(n).padStart(5, '0')}`),
@@ -45,4 +48,47 @@ it('asks no plan for days that it does not keep', () => {
   expect(keptFrom('Hosted', week, now)).toBe(week.fromMs)
   expect(keptFrom('', week, now)).toBe(week.fromMs)
   expect(keptFrom('Basic', { fromMs: now - 9 * dayMs, toMs: now - 2 * dayMs }, now)).toBeUndefined()
+})
+
+describe('a device that could not be read', () => {
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    forgetCookies()
+  })
+
+  const draw = (status: number) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    holdSession()
+    const failed = () => Response.json({ message: 'No.' }, { status })
+    const fetched = vi.fn(() => Promise.resolve(failed()))
+    vi.stubGlobal('fetch', fetched)
+    const settings = GroupChartSettings.parse({
+      series: [{ key: 'vin', dataType: 'latest', name: '', unit: '' }],
+    })
+    const { lines } = chartLines(settings, [deviceOf(status, { vin: 1 })])
+    const period = { fromMs: Date.now() - dayMs, toMs: Date.now() }
+    const { result } = renderHook(() => useChartLines(lines, period).data)
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    return { fetched, pass, answers: () => [...(result.current?.values() ?? [])] }
+  }
+
+  it('for a reason that passes is asked for again each minute, until it is read', async () => {
+    const { fetched, pass, answers } = draw(503)
+    await pass(0)
+    expect(answers()).toEqual([{ error: expect.objectContaining({ status: 503 }) as Error }])
+    fetched.mockImplementation(() => Promise.resolve(Response.json({ data: [] })))
+    await pass(minuteMs)
+    expect(answers()).toEqual([{ answer: { data: [], gaps: [] } }])
+    await pass(10 * minuteMs)
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  it('for one that does not pass is left', async () => {
+    const { fetched, pass, answers } = draw(404)
+    await pass(10 * minuteMs)
+    expect(answers()).toEqual([{ error: expect.objectContaining({ status: 404 }) as Error }])
+    expect(fetched).toHaveBeenCalledOnce()
+  })
 })

@@ -1,11 +1,12 @@
-import useSWR from 'swr'
-import { dayMs, secondMs } from '../../../../shared/core/time'
+import useSWR, { useSWRConfig } from 'swr'
+import { dayMs, minuteMs, secondMs } from '../../../../shared/core/time'
 import { plans } from '../../../../shared/plans/plans'
 import type { OutputOf } from '../../../../shared/core/endpoint'
 import { chartDownsample, queryReadings } from '../../../../shared/data/queryReadings'
 import type { Period } from '../../../../shared/periodfigures/metricPeriods'
 import { type GroupChartSettings, type GroupSeries, maxGroupSeries } from '../../../../shared/views/groupView'
 import { callEndpoint } from '../../core/api/callEndpoint'
+import { mayPass } from '../../core/api/retrySettings'
 import { keepMs } from '../../core/api/useEndpoint'
 import type { GroupDevice } from '../../grouplive/groupDevices'
 import { portalNowMs } from '../../ui/text/portalClock'
@@ -83,11 +84,17 @@ const readDevice = async (
   return found
 }
 
+type Answers = ReadonlyMap<string, LineAnswer>
+
+/** Whether a device could not be read for a reason that may pass by itself. */
+const mayComeYet = (answers: Answers | undefined): boolean =>
+  [...(answers?.values() ?? [])].some((answer) => 'error' in answer && mayPass(answer.error))
+
 const noReadings: LineAnswer = { answer: { data: [] } }
 
 /**
  * The readings of the devices of some lines, as far back as the plan of each keeps them; one that cannot be read takes no
- * other along.
+ * other along, and is asked for again each minute.
  */
 export const useChartLines = (lines: readonly ChartLineSpec[], period: Period) => {
   const wanted = new Map<ChartLineSpec['deviceid'], { tier: string; keys: Set<string> }>()
@@ -99,7 +106,9 @@ export const useChartLines = (lines: readonly ChartLineSpec[], period: Period) =
   const points = Math.min(chartDownsample, Math.floor(mostPoints / Math.max(1, lines.length)))
   const asked = [...wanted].map(([deviceid, { tier, keys }]) => ({ deviceid, tier, keys: [...keys].sort() }))
   const key = asked.length === 0 ? null : JSON.stringify(['group chart', asked, period])
-  return useSWR<ReadonlyMap<string, LineAnswer>, unknown>(
+  const { cache } = useSWRConfig()
+  const known = key === null ? undefined : (cache.get(key)?.data as Answers | undefined)
+  return useSWR<Answers, unknown>(
     key,
     async () => {
       const answers = await Promise.all(
@@ -115,6 +124,13 @@ export const useChartLines = (lines: readonly ChartLineSpec[], period: Period) =
       )
       return new Map(answers)
     },
-    { revalidateOnFocus: false, dedupingInterval: keepMs.data, keepPreviousData: true },
+    {
+      revalidateOnFocus: false,
+      dedupingInterval: keepMs.data,
+      keepPreviousData: true,
+      refreshInterval: mayComeYet(known) ? minuteMs : 0,
+      // The library's own comparison takes any two maps for equal.
+      compare: Object.is,
+    },
   )
 }

@@ -38,10 +38,10 @@ export const figureOf = (device: GroupDevice, column: TableColumn, metrics: Metr
 export const isOnItsWay = (
   { key, dataType, operator = 'avg' }: TableColumn,
   { metrics }: CellSources,
-): boolean =>
-  dataType === 'metric' &&
-  metrics.error === undefined &&
-  metrics.columns.get(metricId({ key, operator }))?.isComplete !== true
+): boolean => {
+  const id = metricId({ key, operator })
+  return dataType === 'metric' && !metrics.failed.has(id) && metrics.columns.get(id)?.isComplete !== true
+}
 
 /** What a cell holds: it is sorted and filtered by this. */
 export const cellValue = (

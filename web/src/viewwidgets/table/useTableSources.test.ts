@@ -36,7 +36,7 @@ const { columns } = TableSettings.parse({
 })
 const cells = {
   columns: new Map(columns.map((column, at) => [`column${at}`, column])),
-  sources: { metrics: { columns: new Map(), cut: new Set<never>(), error: undefined }, nowMs } as never,
+  sources: { metrics: { columns: new Map(), cut: new Set<never>(), failed: new Map() }, nowMs } as never,
 }
 const namesOf = (some: readonly GroupDevice[]) => some.map(({ name }) => name)
 const ordered = (id: string, desc: boolean) => namesOf(orderDevices(devices, [{ id, desc }], cells))

@@ -88,6 +88,7 @@ export const useTableSources = (groupid: GroupId, columns: readonly TableColumn[
     retry,
     columns: figures,
     cut,
+    failed,
     error,
   } = useGroupMetrics(
     groupid,
@@ -98,8 +99,8 @@ export const useTableSources = (groupid: GroupId, columns: readonly TableColumn[
   )
   const nowMs = useNow(stepMs)
   const sources = useMemo(
-    () => ({ metrics: { columns: figures, cut, error }, nowMs }),
-    [figures, cut, error, nowMs],
+    () => ({ metrics: { columns: figures, cut, failed }, nowMs }),
+    [figures, cut, failed, nowMs],
   )
   return {
     live,

@@ -1,9 +1,0 @@
-/** Test files share one document: each that sets cookies leaves none behind, and begins without those of others. */
-export const forgetCookies = (): void => {
-  for (const cookie of document.cookie.split('; ')) {
-    const ended = `${cookie.split('=')[0] ?? ''}=; expires=Thu, 01 Jan 1970 00:00:00 GMT`
-    // Of this address, and of the whole host.
-    document.cookie = ended
-    document.cookie = `${ended}; path=/`
-  }
-}
