@@ -51,6 +51,20 @@ it('reads all devices once, and then only what is new', async () => {
   expect(changed?.name).toBe(b)
 })
 
+it('asks for nothing new while the last question has no answer', async () => {
+  const { live, ask } = open()
+  await live.poll()
+  let answer = (_values: Values): void => undefined
+  ask.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  const slow = live.poll()
+  await live.poll()
+  expect(ask).toHaveBeenCalledTimes(2)
+  answer(valuesOf([b], 13, { isWhole: false, asOfMs: 2000, facts: {} }))
+  await slow
+  await live.poll()
+  expect(ask).toHaveBeenCalledTimes(3)
+})
+
 it('reads everything again when somebody put a device in or took one out', async () => {
   const { live, ask } = open()
   await live.poll()

@@ -41,6 +41,7 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
   let asking: ReadonlySet<string> | undefined
   /** Of the prefetched answer that is shown before the first request. */
   let begunMs: number | undefined
+  let isPolling = false
   let run = 0
 
   const publish = (change: Partial<GroupSnapshot>) => {
@@ -133,10 +134,15 @@ export const createGroupLive = (groupid: GroupId, ask: AskGroup) => {
       return asked === undefined || [...wanted.keys()].some((need) => !asked.has(need))
     },
     readAll,
-    /** Nothing while everything is being read. */
+    /** Nothing while another question is on its way: a late answer would undo a newer one. */
     poll: async () => {
-      if (asking !== undefined) return
-      await (last === undefined || last.polls >= wholeEvery ? readAll() : readNews(last))
+      if (asking !== undefined || isPolling) return
+      isPolling = true
+      try {
+        await (last === undefined || last.polls >= wholeEvery ? readAll() : readNews(last))
+      } finally {
+        isPolling = false
+      }
     },
   }
 }

@@ -109,12 +109,18 @@ export const useShared = (token: string) => {
     }
   }, [open])
 
+  /** One at a time: a late answer, or failure, would undo a newer one. */
+  const isAsking = useRef(false)
   const refresh = useCallback(async () => {
+    if (isAsking.current) return
+    isAsking.current = true
     try {
       setState(await ask())
     } catch (error) {
       const next = error instanceof LinkEnded ? { ending: error.ending } : undefined
       setState((now) => next ?? { ...now, failure: error })
+    } finally {
+      isAsking.current = false
     }
   }, [ask])
 

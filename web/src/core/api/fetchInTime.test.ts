@@ -97,6 +97,12 @@ it('leaves nothing behind once it is answered', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+it('takes an answer without content whose body is empty, as browsers give it', async () => {
+  const body = new ReadableStream({ start: (stream) => stream.close() })
+  vi.stubGlobal('fetch', () => Promise.resolve({ body, status: 204, headers: new Headers() }))
+  expect((await fetchInTime('/api/groups/list')).status).toBe(204)
+})
+
 it('takes an answer that has no body as it is', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })))
   expect((await fetchInTime('/api/groups/list')).status).toBe(204)

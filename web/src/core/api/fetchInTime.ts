@@ -30,7 +30,8 @@ const readWhole = async (response: Response, onPart: () => void): Promise<Respon
     onPart()
     parts.push(part.value)
   }
-  return new Response(joined(parts), response)
+  // An answer without content, as to an upload, may have no body: not even an empty one.
+  return new Response(parts.length === 0 ? null : joined(parts), response)
 }
 
 /**
