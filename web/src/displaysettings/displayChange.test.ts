@@ -60,9 +60,9 @@ const openPage = (start: DisplaySettings) => {
   const press = async (label: string) => {
     const { action } = outcomes.at(-1) ?? {}
     expect(action?.label).toBe(label)
-    const { length } = outcomes
     action?.run()
-    await expect.poll(() => outcomes.length).toBeGreaterThan(length)
+    expect(outcomes.at(-1)?.isPending).toBe(true)
+    await expect.poll(() => outcomes.at(-1)?.isPending).toBeUndefined()
   }
   return {
     save: (change: DisplayChange, text = 'Changed') => save(() => change, text),
@@ -119,6 +119,15 @@ describe('a change of display settings', () => {
     otherwise({ vin: { sort: 3, name: 'Theirs' } })
     await saveAs(({ vin }) => ({ vin: { ...vin, dp: 1 } }), 'Changed')
     expect(server()).toEqual({ vin: { sort: 3, name: 'Theirs', dp: 1 } })
+  })
+
+  it('is shown at once, and said to be done when the server has it', async () => {
+    const { save, page, outcomes } = openPage({ vin: { sort: 3 } })
+    const saved = save({ vin: { sort: 9 } }, 'Moved')
+    expect(page()).toEqual({ vin: { sort: 9 } })
+    expect(outcomes).toEqual([{ text: 'Saving…', isPending: true }])
+    await saved
+    expect(outcomes.at(-1)).toMatchObject({ text: 'Moved', action: { label: 'Undo' } })
   })
 
   it('leaves the page when it fails, says why and is tried again', async () => {

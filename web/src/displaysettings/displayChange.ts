@@ -48,6 +48,8 @@ export type MakeChange = (present: DisplaySettings) => DisplayChange
 /** The outcome of the last change, with Undo or Try again. */
 export interface EditOutcome {
   readonly text: string
+  /** The server has not answered: `text` says what is under way. */
+  readonly isPending?: true
   readonly error?: unknown
   readonly action?: ToastAction
 }
@@ -64,6 +66,8 @@ interface Deps {
   readonly showOutcome: (outcome: EditOutcome) => void
 }
 
+const saving = 'Saving…'
+const undoing = 'Undoing…'
 const undone = 'The change was undone'
 
 /** What was undone, and what was not because it has been changed since. */
@@ -78,18 +82,23 @@ const describeUndo = (present: DisplaySettings, made: DisplayChange): string => 
 }
 
 /**
- * Optimistic changes of display settings: the page shows them at once, a failure takes them back. A change is
- * based on what the server has at that moment, and is undone only where it has not been changed since.
+ * Optimistic changes of display settings: the page shows them at once and says that they are done once the server has
+ * them; a failure takes them back. A change is based on what the server has at that moment, and is undone only where it
+ * has not been changed since.
  */
 export const createDisplayEdits = ({ cached, read, write, show, revalidate, showOutcome }: Deps) => {
   let pending = 0
 
-  const attempt = async (make: MakeChange, say: (present: DisplaySettings) => string): Promise<void> => {
+  const attempt = async (
+    make: MakeChange,
+    say: (present: DisplaySettings) => string,
+    doing: string,
+  ): Promise<void> => {
     const before = cached()
     const optimistic = realChange(before, make(before))
     pending += 1
     show(optimistic)
-    showOutcome({ text: say(before) })
+    showOutcome({ text: doing, isPending: true })
     try {
       const present = await read()
       const change = realChange(present, make(present))
@@ -105,7 +114,7 @@ export const createDisplayEdits = ({ cached, read, write, show, revalidate, show
       showOutcome({
         text: say(before),
         error,
-        action: { label: 'Try again', run: () => void attempt(make, say) },
+        action: { label: 'Try again', run: () => void attempt(make, say, doing) },
       })
     } finally {
       pending -= 1
@@ -118,11 +127,11 @@ export const createDisplayEdits = ({ cached, read, write, show, revalidate, show
       const theirs = new Set(changedSince(present, made))
       return Object.fromEntries(Object.entries(inverse).filter(([key]) => !theirs.has(key)))
     }
-    void attempt(stillMine, (present) => describeUndo(present, made))
+    void attempt(stillMine, (present) => describeUndo(present, made), undoing)
   }
 
   return async (make: MakeChange, text: string): Promise<void> => {
     const isReal = Object.keys(realChange(cached(), make(cached()))).length > 0
-    if (isReal) await attempt(make, () => text)
+    if (isReal) await attempt(make, () => text, saving)
   }
 }

@@ -28,11 +28,11 @@ const changed = (settings: Settings, change: DisplayChange): Settings => {
 /** One notice for a change: done, with Undo, or the failure, with Try again. */
 const outcomeToast = () => {
   let id: number | undefined
-  return ({ text, error, action }: EditOutcome) => {
+  return ({ text, isPending, error, action }: EditOutcome) => {
     const failure = error === undefined ? undefined : failureOf(error)
     const notice: ToastContent =
       failure === undefined
-        ? { tone: 'success', text, action }
+        ? { tone: isPending ? 'progress' : 'success', text, action }
         : {
             tone: 'error',
             text: `Not saved: ${failure.message}`,

@@ -2,12 +2,12 @@ import { apiPrefix } from '../../../../shared/core/services'
 import { noteAnswerTime } from '../../ui/text/portalClock'
 import { RequestError } from './RequestError'
 
-/** Longer than the gateway itself waits: from then on nothing more comes. */
+/** Between two signs of life. Longer than the gateway itself waits: from then on nothing more comes. */
 const silentMs = 60_000
 
 interface InTime extends Omit<RequestInit, 'signal'> {
   readonly signal?: AbortSignal | undefined
-  /** For how long it waits for the answer, or for its next part. What sends much before anything comes back says more. */
+  /** For how long it waits for the beginning of the answer; more than usual where much is sent first. */
   readonly patienceMs?: number
 }
 
