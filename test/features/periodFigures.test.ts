@@ -41,6 +41,8 @@ describe('metrics of a device', () => {
     const { metrics } = await eventually(async () => {
       const told = await ask(hosted)
       expect(told.metrics.cp1?.current).toMatchObject({ sum: 275 })
+      // The days of a message can be read one after the other.
+      expect(told.metrics.cp1?.previous).toMatchObject({ sum: 70 })
       return told
     })
     expect(metrics.cp1?.current).toMatchObject({ min: 20, max: 130, diff: -75, acc: 35, latest: 25 })
