@@ -39,11 +39,11 @@ const ask = ({ deviceid }: Device, more: Record<string, unknown> = {}) =>
 describe('metrics of a device', () => {
   it('hold a day against the one before: a counter that restarted does not go backwards', async () => {
     const { metrics } = await eventually(async () => {
-      const told = await ask(hosted)
-      expect(told.metrics.cp1?.current).toMatchObject({ sum: 275 })
+      const answered = await ask(hosted)
+      expect(answered.metrics.cp1?.current).toMatchObject({ sum: 275 })
       // The days of a message can be read one after the other.
-      expect(told.metrics.cp1?.previous).toMatchObject({ sum: 70 })
-      return told
+      expect(answered.metrics.cp1?.previous).toMatchObject({ sum: 70 })
+      return answered
     })
     expect(metrics.cp1?.current).toMatchObject({ min: 20, max: 130, diff: -75, acc: 35, latest: 25 })
     expect(metrics.cp1?.previous).toMatchObject({ min: 10, max: 60, diff: -50, acc: 0, latest: 10 })
@@ -52,18 +52,18 @@ describe('metrics of a device', () => {
   })
 
   it('round ranges up to the hour and keep the length', async () => {
-    const told = await ask(hosted, {
+    const answered = await ask(hosted, {
       currentStartTime: dayAgo - 600,
       currentEndTime: endSeconds - 600,
       dataKeys: 'vin',
     })
-    expect(told.current).toEqual({ startTime: dayAgo, endTime: endSeconds })
-    expect(told.previous).toEqual({ startTime: dayAgo - 24 * hourSeconds, endTime: dayAgo })
-    expect(Object.keys(told.metrics)).toEqual(['vin'])
+    expect(answered.current).toEqual({ startTime: dayAgo, endTime: endSeconds })
+    expect(answered.previous).toEqual({ startTime: dayAgo - 24 * hourSeconds, endTime: dayAgo })
+    expect(Object.keys(answered.metrics)).toEqual(['vin'])
   })
 
   it('are the latest reading alone on a plan without data on the portal', async () => {
-    const told = await eventually(async () => {
+    const answered = await eventually(async () => {
       const answer = await ask(basic, {
         currentStartTime: endSeconds - 20 * hourSeconds,
         includeLatestData: 'true',
@@ -71,7 +71,7 @@ describe('metrics of a device', () => {
       expect(answer.metrics).toHaveProperty('vin')
       return answer
     })
-    for (const metric of Object.values(told.metrics)) expect(Object.keys(metric)).toEqual(['latestData'])
+    for (const metric of Object.values(answered.metrics)) expect(Object.keys(metric)).toEqual(['latestData'])
   })
 
   it('refuse what the plan does not keep', async () => {

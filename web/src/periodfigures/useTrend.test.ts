@@ -76,6 +76,9 @@ it('that cannot be read is none, and is asked for again while a row shows it', a
   goOn()
   flush()
   expect(ask).toHaveBeenCalledTimes(3)
-  // What was known stays.
+  // What was known stays, and the next visit asks.
   expect(trends.get(wanted)).toEqual([1, null, 3])
+  trends.want(wanted, hour + hourMs)
+  flush()
+  expect(ask).toHaveBeenCalledTimes(4)
 })

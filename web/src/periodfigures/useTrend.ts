@@ -44,7 +44,13 @@ export const createTrends = (
     } catch (error) {
       failures += 1
       for (const each of wanted) known.set(idOf(each), known.get(idOf(each)) ?? none)
-      if (mayPass(error)) later(failures, () => askFor(listeners.size > 0 ? wanted : []))
+      if (mayPass(error)) {
+        later(failures, () => {
+          if (listeners.size > 0) askFor(wanted)
+          // The next visit asks.
+          else for (const each of wanted) asked.delete(idOf(each))
+        })
+      }
     }
     for (const listener of listeners) listener()
   }

@@ -27,7 +27,7 @@ it('says that nothing came where nothing came', async () => {
   })
 })
 
-it('takes an answer that breaks off for none: of a change it is unknown whether it was made', async () => {
+it('takes an answer that breaks off for none', async () => {
   const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('lost')) })
   expect(await failureOf(new Response(body))).toMatchObject({ message: 'Network Error', status: 0 })
 })
